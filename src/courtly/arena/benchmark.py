@@ -1,0 +1,95 @@
+"""Builds side by side in one run: compiled, interpreted, and a C++ yardstick where there is one."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from courtly.kernel.build import compiled
+from courtly.kernel.game import Game
+
+ROUNDS = 5  # the best of them counts; builds take turns, so that noise meets all alike
+YARDSTICK_GAMES = 100_000
+MEASURE = "from courtly.arena import measure; measure.main()"
+
+Row = dict[str, Any]
+Build = Callable[[Game[Any], int], Row]
+
+
+def benchmark(game: Game[Any], seats: int, rounds: int, remark: Callable[[str], None]) -> list[Row]:
+    """A row for each build, the best of several rounds."""
+    with tempfile.TemporaryDirectory() as folder:
+        builds = available(game, Path(folder), remark)
+        rows = [[build(game, seats) for build in builds] for _ in range(rounds)]
+    return [best(list(of_build)) for of_build in zip(*rows, strict=True)]
+
+
+def best(rows: list[Row]) -> Row:
+    """The fastest of every figure, and how far the rounds lay apart."""
+    rates = [row["decisions_per_s"] for row in rows]
+    top = {key: max(row[key] for row in rows) for key in ("games_per_s", "decisions_per_s")}
+    low = {key: min(row[key] for row in rows) for key in ("copy_ns", "copy_from_ns")}
+    return {**rows[0], **top, **low, "rounds": len(rows), "slowest_round": min(rates)}
+
+
+def available(game: Game[Any], folder: Path, remark: Callable[[str], None]) -> list[Build]:
+    """The builds that can be measured here; a word about those that cannot."""
+    builds: list[Build] = []
+    if compiled():
+        builds.append(lambda g, seats: in_python("", g, seats))
+    else:
+        remark("compiled: skipped, this Courtly was installed without a C compiler")
+    builds.append(lambda g, seats: in_python("import courtly.interpreted; ", g, seats))
+    program = build_yardstick(game, folder, remark)
+    if program is not None:
+        builds.append(lambda g, seats: yardstick(program, g, seats))
+    return builds
+
+
+def in_python(first: str, game: Game[Any], seats: int) -> Row:
+    """One measurement in a process of its own."""
+    command = [sys.executable, "-c", first + MEASURE, game.name, str(seats)]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    row: Row = json.loads(done.stdout)
+    return row
+
+
+def source_of(game: Game[Any]) -> Path:
+    """The yardstick of a game, in the checkout that the `courtly` script runs from."""
+    return Path(os.environ.get("COURTLY_HOME", ".")) / "bench" / f"{game.name}.cpp"
+
+
+def build_yardstick(game: Game[Any], folder: Path, remark: Callable[[str], None]) -> Path | None:
+    """Compile the plain C++ of a game with -O2."""
+    source = source_of(game)
+    compiler = shutil.which("g++") or shutil.which("c++")
+    if not source.exists():
+        remark(f"yardstick: skipped, there is no bench/{source.name} here")
+        return None
+    if compiler is None:
+        remark("yardstick: skipped, there is no C++ compiler")
+        return None
+    program = folder / game.name
+    subprocess.run([compiler, "-O2", "-std=c++17", "-o", program, source], check=True)
+    return program
+
+
+def yardstick(program: Path, game: Game[Any], seats: int) -> Row:
+    """One measurement of the C++ program."""
+    words = [str(program), "--seats", str(seats), "--games", str(YARDSTICK_GAMES), "--seed", "1"]
+    done = subprocess.run(words, check=True, capture_output=True, text=True)
+    data = json.loads(done.stdout)
+    return {
+        "game": game.name,
+        "seats": seats,
+        "build": "yardstick",
+        "games_per_s": round(data["games"] / data["seconds"], 1),
+        "decisions_per_s": round(data["decisions"] / data["seconds"], 1),
+        "copy_ns": data["copy_ns"],
+        "copy_from_ns": data["copy_from_ns"],
+    }

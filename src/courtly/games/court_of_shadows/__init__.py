@@ -1,0 +1,62 @@
+"""Court of Shadows: hidden roles, bluffs and challenges for two to six."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from courtly.games.court_of_shadows.court import MAX_SEATS
+from courtly.games.court_of_shadows.moves import MOVES
+from courtly.games.court_of_shadows.rules import CourtOfShadows
+from courtly.games.court_of_shadows.table import CourtTable
+from courtly.kernel.game import Game
+from courtly.kernel.options import Option
+
+
+def start(seats: int, options: Mapping[str, str]) -> CourtOfShadows:
+    """A court before the deal."""
+    return CourtOfShadows(
+        seats,
+        options["block_scope"] == "anyone",
+        options["refund_on_bluff"] == "on",
+        options["double_loss"] == "on",
+        int(options["two_player_starter_coins"]),
+    )
+
+
+GAME = Game(
+    name="court_of_shadows",
+    title="Court of Shadows",
+    sentence="Claim roles you may not hold, call the bluffs of others, and be the last at court.",
+    seats=range(2, MAX_SEATS + 1),
+    options=(
+        Option(
+            "block_scope",
+            ("target", "anyone"),
+            "Who may block an assassination or a theft: its target, or anyone.",
+            "R13",
+        ),
+        Option(
+            "refund_on_bluff",
+            ("off", "on"),
+            "Whether an exposed Blade gets the three coins back.",
+            "R11",
+        ),
+        Option(
+            "double_loss",
+            ("on", "off"),
+            "Whether one assassination may cost its target both cards.",
+            "R34",
+        ),
+        Option(
+            "two_player_starter_coins",
+            ("2", "1"),
+            "How many coins the first of two players begins with.",
+            "R02",
+        ),
+    ),
+    rules_version=1,
+    actions=MOVES,
+    room=32,
+    start=start,
+    table=CourtTable(),
+    rulebook_file=Path(__file__).with_name("rulebook.md"),
+)

@@ -1,0 +1,55 @@
+"""What can happen, as numbers: a kind and up to three details."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+BEGINS: Final = 1  # seat
+DECLARES: Final = 2  # seat, move
+NO_CHALLENGE: Final = 3
+NO_BLOCK: Final = 4
+CHALLENGES: Final = 5  # seat, claimant, role
+SHOWS: Final = 6  # seat, role
+IS_CAUGHT: Final = 7  # seat, role
+LOSES: Final = 8  # seat, role
+IS_EXILED: Final = 9  # seat, coins
+SHUFFLES_IN: Final = 10  # seat, role
+DRAWS: Final = 11  # seat, role; told to the seat alone
+DRAWS_UNSEEN: Final = 12  # seat; told to the others
+BLOCKS: Final = 13  # seat, role
+BLOCK_STANDS: Final = 14  # seat
+GAINS: Final = 15  # seat, coins
+STEALS: Final = 16  # seat, target, coins
+RETURNS: Final = 17  # seat, handful's low and high half; told to the seat alone
+RETURNS_UNSEEN: Final = 18  # seat, how many; told to the others
+FAILS: Final = 19  # seat
+IS_REFUNDED: Final = 20  # seat, coins
+LEAVES: Final = 21  # seat
+WINS: Final = 22  # seat
+LIMIT: Final = 23
+AGREEMENT: Final = 24
+
+
+def event(kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> i64:
+    """An event as one integer."""
+    return kind + (a << 8) + (b << 16) + (c << 40)
+
+
+def kind(event: i64) -> i64:
+    """What happened."""
+    return event & 0xFF
+
+
+def detail_a(event: i64) -> i64:
+    """The first detail, of eight bits."""
+    return (event >> 8) & 0xFF
+
+
+def detail_b(event: i64) -> i64:
+    """The second detail, of twenty-four bits: a handful of cards fits."""
+    return (event >> 16) & 0xFFFFFF
+
+
+def detail_c(event: i64) -> i64:
+    """The third detail."""
+    return event >> 40

@@ -1,0 +1,184 @@
+"""What the seats have come to know, and the worlds that fit it.
+
+The table remembers every event that moved or proved a hidden card. Which card
+was drawn or returned only the seat that did it knows; the rest is public.
+
+A world is possible for a seat exactly when the remembered events can be undone
+from it, the last one first. So a guess deals the unseen cards at random, takes
+everything back, and starts again where that fails. All ways the cards can have
+run are equally likely, as if the others had chosen without looking.
+"""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from courtly.games.court_of_shadows.cards import (
+    ROLES,
+    any_card,
+    any_cards,
+    contains,
+    copies,
+    size,
+)
+from courtly.kernel.dice import Dice
+
+# Where cards lie: the hands of seats 0-5, then these.
+DECK: Final = 6
+ASIDE: Final = 7  # out of play, in a position that does not name every card
+PLACES: Final = 8
+
+# What is remembered.
+DREW: Final = 0  # a card, known to its seat
+RETURNED: Final = 1  # two cards, known to their seat
+SHOWED: Final = 2  # a card that then went into the deck (§5-c, §5-e)
+LOST: Final = 3  # a card turned up (§7-a)
+BLUFFED: Final = 4  # a role the hand did not hold (§5-g)
+
+ROOM: Final = 1600  # 500 turns of two draws and a return, and every loss with its swap
+TRIES: Final = 1_000_000
+
+
+def entry(what: i64, seat: i64, cards: i64) -> i64:
+    """One remembered event."""
+    return what + 8 * seat + 64 * cards
+
+
+def what_of(remembered: i64) -> i64:
+    """Which kind of event it was."""
+    return remembered & 7
+
+
+def seat_of(remembered: i64) -> i64:
+    """Whose cards it was about."""
+    return (remembered >> 3) & 7
+
+
+def cards_of(remembered: i64) -> i64:
+    """Which cards it was about."""
+    return remembered >> 6
+
+
+def ways(cards: i64, some: i64) -> i64:
+    """In how many ways `some` (at most two of a role) can be picked out of the cards."""
+    product: i64 = 1
+    for role in range(i64(ROLES)):
+        wanted = copies(some, role)
+        there = copies(cards, role)
+        if wanted == 1:
+            product *= there
+        elif wanted == 2:
+            product *= there * (there - 1) // 2
+    return product
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Memory:
+    """Everything the table remembers, in order."""
+
+    def __init__(self) -> None:
+        """The cards are dealt and nothing has happened yet."""
+        self.n: i64 = 0
+        self.tape: vec[i64] = vec[i64]([0] * ROOM)
+        self.before: vec[i64] = vec[i64]([0] * PLACES)
+
+    def note(self, what: i64, seat: i64, cards: i64) -> None:
+        """Remember one more event."""
+        self.tape[self.n] = entry(what, seat, cards)
+        self.n += 1
+
+    def drawn_by(self, seat: i64, number: i64) -> i64:
+        """The last so many cards that this seat drew."""
+        cards: i64 = 0
+        i: i64 = self.n
+        while number > 0:
+            i -= 1
+            if what_of(self.tape[i]) == DREW and seat_of(self.tape[i]) == seat:
+                cards += cards_of(self.tape[i])
+                number -= 1
+        return cards
+
+    def copy_from(self, other: "Memory") -> None:
+        """Remember exactly what the other remembers."""
+        self.n = other.n
+        for i in range(other.n):
+            self.tape[i] = other.tape[i]
+
+    def redeal(self, seat: i64, cards: vec[i64], claimant: i64, shown: i64, dice: Dice) -> None:
+        """Deal what the seat cannot see anew, until all it remembers can be undone.
+
+        `shown` is the handful that the claimant has on show, out of the hand.
+        """
+        unseen: i64 = 0
+        for place in range(i64(PLACES)):
+            if place != seat:
+                unseen += cards[place]
+        for _ in range(i64(TRIES)):
+            scatter(unseen, seat, cards, dice)
+            for place in range(i64(PLACES)):
+                self.before[place] = cards[place]
+            if shown == 0 or self.could_show(claimant, shown, seat, dice):
+                if self.can_be_undone(seat, unseen + (0 if claimant == seat else shown), dice):
+                    return
+        raise RuntimeError("no world fits what the table remembers")
+
+    def could_show(self, who: i64, shown: i64, seat: i64, dice: Dice) -> bool:
+        """Take a shown card back to its hand.
+
+        Of two equal cards either could have been the one: each way counts half.
+        """
+        self.before[who] += shown
+        return who == seat or dice.below(ways(self.before[who], shown)) == 0
+
+    def can_be_undone(self, seat: i64, loose: i64, dice: Dice) -> bool:
+        """Take every event back; what others drew and returned is guessed on the way.
+
+        `before` is how the cards lay before the event last undone; `loose` are those in play
+        that the seat did not hold. Where it knows that certain cards were in the deck, a world
+        with more ways to pick them there is that much likelier.
+        """
+        before = self.before
+        for i in range(self.n - 1, -1, -1):
+            what = what_of(self.tape[i])
+            who = seat_of(self.tape[i])
+            some = cards_of(self.tape[i])
+            mine = who == seat
+            if what == DREW:
+                if mine:
+                    loose += some
+                else:
+                    some = any_card(before[who], dice)
+                before[who] -= some
+                before[DECK] += some
+            elif what == LOST:
+                before[who] += some
+                if not mine:
+                    loose += some
+            elif what == BLUFFED:
+                if contains(before[who], some):
+                    return False
+            else:
+                if what == RETURNED and not mine:
+                    some = any_cards(before[DECK], size(some), dice)
+                elif dice.below(ways(loose, some)) >= ways(before[DECK], some):
+                    return False
+                before[DECK] -= some
+                if mine:
+                    loose -= some
+                if what == RETURNED:
+                    before[who] += some
+                elif not self.could_show(who, some, seat, dice):
+                    return False
+            self.tape[i] = entry(what, who, some)
+        return True
+
+
+def scatter(unseen: i64, seat: i64, cards: vec[i64], dice: Dice) -> None:
+    """Deal the unseen cards at random to where as many lay before; the deck gets the rest."""
+    for place in range(i64(PLACES)):
+        if place != seat and place != DECK:
+            cards[place] = any_cards(unseen, size(cards[place]), dice)
+            unseen -= cards[place]
+    cards[DECK] = unseen

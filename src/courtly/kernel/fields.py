@@ -1,0 +1,106 @@
+"""Reading a position that a person may have written: every complaint says where."""
+
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from typing import TypeVar
+
+from courtly.kernel.errors import BadPosition
+from courtly.kernel.seats import LETTERS, in_words, seat_number
+from courtly.kernel.table import Plain
+
+V = TypeVar("V")
+
+
+class Fields:
+    """The entries of a mapping, taken out one by one; `finish` refuses what is left over."""
+
+    def __init__(self, data: Mapping[str, Plain], seats: int, where: str = "") -> None:
+        """`where` names the mapping in complaints."""
+        self.data = dict(data)
+        self.seats = seats
+        self.where = where
+        self.known: list[str] = []
+
+    def complain(self, name: str, problem: str) -> BadPosition:
+        """An error that names the field."""
+        place = f"{self.where}: {name}" if self.where else name
+        return BadPosition(f"{place}: {problem}")
+
+    def take(self, name: str) -> Plain:
+        """The raw value, None where there is none."""
+        self.known.append(name)
+        return self.data.pop(name, None)
+
+    def text(self, name: str) -> str | None:
+        """A text."""
+        value = self.take(name)
+        if value is not None and not isinstance(value, str):
+            raise self.complain(name, f"{value!r} is not a text")
+        return value
+
+    def number(self, name: str, span: range, default: int) -> int:
+        """A whole number of a range."""
+        value = self.take(name)
+        if value is None:
+            return default
+        if not isinstance(value, int) or isinstance(value, bool) or value not in span:
+            raise self.complain(name, f"{value!r} is not a number from {span[0]} to {span[-1]}")
+        return value
+
+    def flag(self, name: str) -> bool:
+        """True or false; false where there is none."""
+        value = self.take(name)
+        if value is not None and not isinstance(value, bool):
+            raise self.complain(name, f"{value!r} is neither true nor false")
+        return bool(value)
+
+    def one_of(self, name: str, choices: Sequence[str], default: str) -> int:
+        """The index of one of a few words."""
+        value = self.text(name)
+        word = default if value is None else value.strip().lower()
+        if word not in choices:
+            raise self.complain(name, f"{value!r} is not {in_words(list(choices), 'or')}")
+        return choices.index(word)
+
+    def seat(self, name: str, default: int) -> int:
+        """A seat by its letter."""
+        value = self.text(name)
+        return default if value is None else self.seat_named(name, value)
+
+    def seat_named(self, name: str, letter: str) -> int:
+        """The seat of a letter found in a field."""
+        seat = seat_number(letter, self.seats)
+        if seat is None:
+            raise self.complain(
+                name, f"{letter!r} is not a seat from A to {LETTERS[self.seats - 1]}"
+            )
+        return seat
+
+    def texts(self, name: str) -> list[str]:
+        """A list of texts."""
+        value = self.take(name)
+        if value is None:
+            return []
+        if isinstance(value, str) or not isinstance(value, Sequence):
+            raise self.complain(name, f"{value!r} is not a list")
+        return [str(item) for item in value]
+
+    def mapping(self, name: str) -> Mapping[str, Plain]:
+        """A mapping, empty where there is none."""
+        value = self.take(name)
+        if value is None:
+            return {}
+        if not isinstance(value, Mapping):
+            raise self.complain(name, f"{value!r} is not a mapping")
+        return value
+
+    def seats_listed(self, name: str) -> list[int]:
+        """A list of seats by their letters."""
+        return [self.seat_named(name, letter) for letter in self.texts(name)]
+
+    def finish(self) -> None:
+        """Refuse every entry that nobody asked for."""
+        for name in self.data:
+            near = get_close_matches(str(name), self.known, 1)
+            hint = f"did you mean {near[0]}?" if near else f"known are {in_words(self.known)}"
+            raise self.complain(str(name), f"is not part of a position; {hint}")

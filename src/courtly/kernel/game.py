@@ -1,0 +1,112 @@
+"""A game as the rest of Courtly knows it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Generic, TypeVar, cast
+
+from courtly.kernel.errors import BadOption, BadPosition, IllegalMove
+from courtly.kernel.options import Option, settle
+from courtly.kernel.rulebook import Rulebook
+from courtly.kernel.seats import seat_name
+from courtly.kernel.state import Moves, State
+from courtly.kernel.table import Plain, Said, Table
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True)
+class Game(Generic[S]):
+    """Name, seats, options and parts of one game."""
+
+    name: str
+    title: str
+    sentence: str  # what it is about
+    seats: range
+    options: tuple[Option, ...]
+    rules_version: int  # goes up whenever a record could replay differently
+    actions: int  # every move is a number below this
+    room: int  # no seat ever has more legal moves than this
+    start: Callable[[int, Mapping[str, str]], S]
+    table: Table[S]
+    rulebook_file: Path
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """The rules in words."""
+        return Rulebook.read(self.rulebook_file)
+
+    def new(self, seats: int | None = None, options: Mapping[str, str] | None = None) -> S:
+        """A new game before its first chance event."""
+        chosen = self.seats[0] if seats is None else seats
+        if chosen not in self.seats:
+            span = f"{self.seats[0]} to {self.seats[-1]}"
+            raise BadOption(f"{self.title} is for {span} seats, not {chosen}")
+        return self.start(chosen, settle(self.options, options or {}))
+
+    def from_position(self, position: Mapping[str, Plain]) -> S:
+        """The state of a position, which may leave out whatever has a sensible default."""
+        data = dict(position)
+        seats = data.pop("seats", self.seats[0])
+        if not isinstance(seats, int) or isinstance(seats, bool):
+            raise BadPosition(f"seats: {seats!r} is not a number")
+        state = self.new(seats, self.options_in(data.pop("options", None)))
+        self.table.set_up(state, data)
+        return state
+
+    def options_in(self, options: Plain) -> dict[str, str]:
+        """The options that a position names, checked and completed."""
+        if options is None:
+            return settle(self.options, {})
+        if not isinstance(options, Mapping):
+            raise BadPosition(f"options: {options!r} is not a mapping of options to values")
+        # YAML reads on and off as true and false.
+        words = {True: "on", False: "off"}
+        texts = {
+            name: words[value] if isinstance(value, bool) else str(value)
+            for name, value in options.items()
+        }
+        return settle(self.options, texts)
+
+    def legal(self, state: S, seat: int) -> list[int]:
+        """The legal moves of a seat."""
+        moves = Moves(self.room)
+        state.legal(seat, moves)
+        return moves.listed()
+
+    def legal_texts(self, state: S, seat: int) -> list[str]:
+        """The legal moves of a seat, as text."""
+        return [self.table.text(state, seat, move) for move in self.legal(state, seat)]
+
+    def read_move(self, state: S, seat: int, text: str) -> int:
+        """The legal move that a text means. Raises IllegalMove with reason and rule."""
+        move = self.table.parse(state, seat, text)
+        written = " ".join(text.split())[:40] or "(nothing)"
+        if move is None:
+            raise IllegalMove(seat_name(seat), written, self._unread(state, seat), "")
+        if isinstance(move, Said):
+            raise IllegalMove(seat_name(seat), written, move.text, move.cite)
+        said = self.why_not(state, seat, move)
+        if said is not None:
+            name = self.table.text(state, seat, move)
+            raise IllegalMove(seat_name(seat), name, said.text, said.cite)
+        return move
+
+    def why_not(self, state: S, seat: int, move: int) -> Said | None:
+        """Why a move is not legal now; None exactly when it is."""
+        if move in self.legal(state, seat):
+            return None
+        return self.table.explain(state, seat, move)
+
+    def _unread(self, state: S, seat: int) -> str:
+        texts = self.legal_texts(state, seat)
+        if not texts:
+            return "is not a move of this game"
+        shown = ", ".join(texts[:8]) + (", ..." if len(texts) > 8 else "")
+        return f"is not a move of this game; legal now: {shown}"
+
+
+def twin(state: S) -> S:
+    """A copy that keeps its type."""
+    return cast(S, state.copy())

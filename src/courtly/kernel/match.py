@@ -1,0 +1,131 @@
+"""One game being played: its state, all that was told, and the lines of its record."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from courtly.kernel.bits import count, has
+from courtly.kernel.dice import Dice
+from courtly.kernel.errors import BadRecord, IllegalMove
+from courtly.kernel.game import Game
+from courtly.kernel.options import settle
+from courtly.kernel.play import play
+from courtly.kernel.seats import in_words, names_in, seat_name
+from courtly.kernel.state import Log, State
+from courtly.kernel.table import Data, Plain
+
+S = TypeVar("S", bound=State)
+
+RESIGNS = "resigns"
+DRAW_AGREED = "draw agreed"
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of a record. Chance and agreements have no seat."""
+
+    seat: int | None
+    text: str
+
+
+class Match(Generic[S]):
+    """A game from its start, or from a position, to wherever it has come."""
+
+    def __init__(
+        self,
+        game: Game[S],
+        seats: int | None = None,
+        options: Mapping[str, str] | None = None,
+        position: Mapping[str, Plain] | None = None,
+    ) -> None:
+        """Begin with so many seats and these options, or from a position that says both."""
+        self.game = game
+        self.start_position: Data | None = None
+        if position is None:
+            self.options = settle(game.options, options or {})
+            self.state = game.new(seats, self.options)
+        else:
+            self.state = game.from_position(position)
+            self.start_position = game.table.position(self.state)
+            self.options = game.options_in(position.get("options"))
+        self.log = Log()
+        self.state.log = self.log
+        self.lines: list[Line] = []
+
+    @property
+    def seats(self) -> int:
+        """How many seats the table has."""
+        return self.state.seats
+
+    # ---- what can be done ----------------------------------------------------------
+
+    def play(self, seat: int, text: str) -> str:
+        """A seat makes its move, or is refused and nothing changes."""
+        written = play(self.game, self.state, seat, text)
+        self.lines.append(Line(seat, written))
+        return written
+
+    def happen(self, outcome: int) -> None:
+        """Chance decides."""
+        text = self.game.table.outcome_text(self.state, outcome)
+        self.state.happen(outcome)
+        self.lines.append(Line(None, text))
+
+    def chance(self, text: str) -> None:
+        """Chance decides as a text says."""
+        if self.state.chances() == 0:
+            raise BadRecord(f"{text!r}: no chance event is pending; {self.awaited()}")
+        outcome = self.game.table.parse_outcome(self.state, text)
+        if outcome is None:
+            possible = dict.fromkeys(
+                self.game.table.outcome_text(self.state, i) for i in range(self.state.chances())
+            )
+            raise BadRecord(f"{text!r} cannot happen now; possible: {', '.join(possible)}")
+        self.happen(outcome)
+
+    def roll(self, dice: Dice) -> None:
+        """Chance decides until a seat must, or the game is over."""
+        while (chances := self.state.chances()) > 0:
+            self.happen(dice.below(chances))
+
+    def leave(self, seat: int) -> None:
+        """A seat resigns."""
+        if self.state.over() or not has(self.state.staying(), seat):
+            reason = "the game is over" if self.state.over() else "has left the game already"
+            raise IllegalMove(seat_name(seat), RESIGNS, reason, "")
+        self.state.leave(seat)
+        self.lines.append(Line(seat, RESIGNS))
+
+    def agree_draw(self) -> None:
+        """Both seats of a two-seat game agree on a draw."""
+        if self.state.over() or self.seats != 2:
+            reason = "the game is over" if self.state.over() else "only two seats can agree on one"
+            raise IllegalMove("the table", DRAW_AGREED, reason, "")
+        self.state.agree_draw()
+        self.lines.append(Line(None, DRAW_AGREED))
+
+    # ---- what can be seen ----------------------------------------------------------
+
+    def awaited(self) -> str:
+        """Who is to decide, in words."""
+        if self.state.over():
+            return "the game is over"
+        if self.state.chances():
+            return "chance is to decide"
+        names = names_in(self.state.actors())
+        return f"{in_words(names)} {'is' if len(names) == 1 else 'are'} to decide"
+
+    def told(self, seat: int, since: int = 0) -> list[str]:
+        """What this seat was told, in words, from the since-th event on."""
+        names = [seat_name(i) for i in range(self.seats)]
+        return [self.game.table.event(e, names).text for e in self.log.seen(seat, since)]
+
+    def result(self) -> str:
+        """Who won, in words; `unfinished` before the end."""
+        if not self.state.over():
+            return "unfinished"
+        winners = self.state.winners()
+        names = in_words(names_in(winners))
+        if self.state.drawn():
+            return f"draw between {names}"
+        return f"{names} {'wins' if count(winners) == 1 else 'share the victory'}"

@@ -1,0 +1,72 @@
+"""The choices a table makes before the first card."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from courtly.kernel.errors import BadOption
+from courtly.kernel.seats import in_words
+
+
+@dataclass(frozen=True)
+class Option:
+    """One choice: its values, the default first, and what it changes."""
+
+    name: str
+    values: tuple[str, ...]
+    sentence: str
+    cite: str
+    numbers: range | None = None  # further values, for an option that counts something
+
+    @property
+    def default(self) -> str:
+        """The value that holds where a table says nothing."""
+        return self.values[0]
+
+    def read(self, value: str) -> str:
+        """The value as the game spells it."""
+        value = value.strip().lower()
+        if value in self.values:
+            return value
+        if self.numbers is not None and value.isdecimal() and int(value) in self.numbers:
+            return str(int(value))
+        raise BadOption(f"option {self.name}: {value!r} is not one of {self.choices()}")
+
+    def choices(self) -> str:
+        """All values, in words."""
+        named = list(self.values)
+        if self.numbers is not None:
+            named.append(f"a number from {self.numbers[0]} to {self.numbers[-1]}")
+        return in_words(named, "or")
+
+
+def settle(options: tuple[Option, ...], chosen: Mapping[str, str]) -> dict[str, str]:
+    """Every option with its value: the chosen ones checked, the rest at their default."""
+    known = {option.name: option for option in options}
+    for name in chosen:
+        if name not in known:
+            raise BadOption(f"there is no option {name!r}; {_meant(name, list(known))}")
+    return {
+        name: option.read(chosen[name]) if name in chosen else option.default
+        for name, option in known.items()
+    }
+
+
+def read_settings(settings: tuple[str, ...]) -> dict[str, str]:
+    """`name=value` texts as a mapping."""
+    chosen: dict[str, str] = {}
+    for setting in settings:
+        name, equals, value = setting.partition("=")
+        if not equals or not name.strip() or not value.strip():
+            raise BadOption(f"{setting!r} is not of the form option=value")
+        if name.strip() in chosen:
+            raise BadOption(f"option {name.strip()} is set twice")
+        chosen[name.strip()] = value
+    return chosen
+
+
+def _meant(name: str, known: list[str]) -> str:
+    near = get_close_matches(name, known, 1)
+    if near:
+        return f"did you mean {near[0]}?"
+    return f"the options are {in_words(known)}" if known else "this game has no options"

@@ -1,0 +1,70 @@
+"""Checked play: a text is one move, or a whole declaration of small moves joined by commas."""
+
+from typing import Generic, TypeVar
+
+from courtly.kernel.bits import has
+from courtly.kernel.errors import IllegalMove
+from courtly.kernel.game import Game, twin
+from courtly.kernel.seats import seat_name
+from courtly.kernel.state import State
+
+S = TypeVar("S", bound=State)
+
+
+class Draft(Generic[S]):
+    """A declaration in the making, tried out on a copy: dropping it changes nothing."""
+
+    def __init__(self, game: Game[S], state: S, seat: int) -> None:
+        """Begin with nothing declared."""
+        self.game = game
+        self.seat = seat
+        self.moves: list[int] = []
+        self.texts: list[str] = []
+        self.origin = state
+        self.state = twin(state)
+
+    def add(self, text: str) -> None:
+        """Declare one more small move. Raises IllegalMove and changes nothing."""
+        move = self.game.read_move(self.state, self.seat, text)
+        self.texts.append(self.game.table.text(self.state, self.seat, move))
+        self.state.apply(self.seat, move)
+        self.moves.append(move)
+
+    def take_back(self) -> None:
+        """Drop the small move declared last."""
+        self.moves = self.moves[:-1]
+        self.texts = self.texts[:-1]
+        self.state = twin(self.origin)
+        for move in self.moves:
+            self.state.apply(self.seat, move)
+
+    @property
+    def complete(self) -> bool:
+        """Is it a whole declaration?"""
+        return bool(self.moves) and not has(self.state.drafting(), self.seat)
+
+    @property
+    def text(self) -> str:
+        """The declaration as one line."""
+        return ", ".join(self.texts)
+
+
+def read(game: Game[S], state: S, seat: int, text: str) -> Draft[S]:
+    """A complete declaration, checked from first to last small move."""
+    draft = Draft(game, state, seat)
+    for part in text.split(","):
+        if draft.complete:
+            raise IllegalMove(seat_name(seat), text, f"is complete with {draft.text!r}", "")
+        draft.add(part)
+    if not draft.complete:
+        further = ", ".join(game.legal_texts(draft.state, seat)[:8])
+        raise IllegalMove(seat_name(seat), draft.text, f"is unfinished; go on with {further}", "")
+    return draft
+
+
+def play(game: Game[S], state: S, seat: int, text: str) -> str:
+    """Make a move, or refuse it and change nothing. Returns the text as the game writes it."""
+    draft = read(game, state, seat, text)
+    for move in draft.moves:
+        state.apply(seat, move)
+    return draft.text

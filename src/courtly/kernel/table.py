@@ -1,0 +1,72 @@
+"""What people see and say at a table: the part of a game that speaks. It decides nothing."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Generic, NamedTuple, TypeVar
+
+from courtly.kernel.state import State
+
+Plain = None | bool | int | float | str | Sequence["Plain"] | Mapping[str, "Plain"]
+Data = dict[str, Plain]
+S = TypeVar("S", bound=State)
+
+
+class Said(NamedTuple):
+    """A sentence and the rule it rests on."""
+
+    text: str
+    cite: str
+
+
+class Table(ABC, Generic[S]):
+    """A game's words. Moves and outcomes are numbers to the rules and text to everyone else."""
+
+    # ---- what a seat sees ----------------------------------------------------------
+
+    @abstractmethod
+    def view(self, state: S, seat: int) -> Data:
+        """Everything this seat may know, built field by field. Seat -1 is a spectator."""
+
+    @abstractmethod
+    def prompt(self, state: S, seat: int) -> Said:
+        """What this seat is asked now, or what it is waiting for."""
+
+    @abstractmethod
+    def event(self, event: int, names: Sequence[str]) -> Said:
+        """What happened, for those who may know it."""
+
+    # ---- moves and outcomes --------------------------------------------------------
+
+    @abstractmethod
+    def text(self, state: S, seat: int, move: int) -> str:
+        """The move as a person would write it down."""
+
+    @abstractmethod
+    def parse(self, state: S, seat: int, text: str) -> int | Said | None:
+        """The move that a text means, legal or not; or what is wrong with it; or None."""
+
+    @abstractmethod
+    def cite(self, state: S, seat: int, move: int) -> str:
+        """The rule that a legal move rests on."""
+
+    @abstractmethod
+    def explain(self, state: S, seat: int, move: int) -> Said:
+        """Why a move that is not legal now is not."""
+
+    @abstractmethod
+    def outcome_text(self, state: S, outcome: int) -> str:
+        """A pending outcome of chance, as a line of a record."""
+
+    @abstractmethod
+    def parse_outcome(self, state: S, text: str) -> int | None:
+        """The pending outcome that a text means; None where it means none."""
+
+    # ---- the whole state as plain data ---------------------------------------------
+
+    @abstractmethod
+    def position(self, state: S) -> Data:
+        """Everything, secrets included, as data that `set_up` takes back."""
+
+    @abstractmethod
+    def set_up(self, state: S, position: Mapping[str, Plain]) -> None:
+        """Fill a new state from a position; what it leaves out takes defaults."""

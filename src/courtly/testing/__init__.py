@@ -1,0 +1,1 @@
+"""Tools for testing games, ours and a stranger's."""

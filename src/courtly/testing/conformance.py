@@ -1,0 +1,259 @@
+"""What every game promises, as properties that hold at every position of random games.
+
+from courtly.testing import conformance
+conformance.check(GAME)
+"""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from courtly.kernel.bits import bit, first, has
+from courtly.kernel.dice import Dice
+from courtly.kernel.errors import IllegalMove
+from courtly.kernel.game import Game
+from courtly.kernel.playout import play_out
+from courtly.kernel.record import read_record, record_of, replay
+from courtly.kernel.seats import seat_name, seats_in
+from courtly.kernel.state import Moves
+from courtly.testing import secrets
+from courtly.testing.walk import Broken, Spot, declare, walk
+
+NONSENSE = ("", " ", "?", "no such move", "1e9", "-1", "A", "\x00", "🂡 ♛", "x" * 5000, ",", ",,a")
+
+Property = Callable[[Spot], None]
+
+
+def check(game: Game[Any], games: int = 12, seed: int = 0) -> None:
+    """All properties over a few random games. Raises Broken with the way there."""
+    for spot in walk(game, games, seed):
+        for name, holds in PROPERTIES.items():
+            try:
+                holds(spot)
+            except Broken as broken:
+                raise Broken(f"{game.name} breaks «{name}»: {broken}") from broken
+
+
+# ---- the shape of a game -----------------------------------------------------------
+
+
+def one_of_three_holds(spot: Spot) -> None:
+    """The game is over, chance must act, or some seat owes a decision; never two of them."""
+    state = spot.state
+    holding = [state.over(), state.chances() > 0, state.actors() != 0]
+    if holding.count(True) != 1:
+        raise spot.broken(f"over, chance, actors: {holding}")
+    if state.actors() & ~first(state.seats):
+        raise spot.broken("an actor is not at the table")
+
+
+def actors_and_only_actors_have_moves(spot: Spot) -> None:
+    """Every seat that owes a decision has a legal move, nobody else has."""
+    for seat in range(spot.match.seats):
+        moves = spot.game.legal(spot.state, seat)
+        if bool(moves) != has(spot.state.actors(), seat):
+            raise spot.broken(f"{seat_name(seat)} has {len(moves)} legal moves")
+        if len(set(moves)) != len(moves) or len(moves) > spot.game.room:
+            raise spot.broken(f"{seat_name(seat)} has doubled or too many moves: {moves}")
+        if any(not 0 <= move < spot.game.actions for move in moves):
+            raise spot.broken(f"{seat_name(seat)} has a move beyond {spot.game.actions}: {moves}")
+
+
+def moves_read_as_they_are_written(spot: Spot) -> None:
+    """Text and back gives the same move, in any case; no two legal moves look alike."""
+    table, state = spot.game.table, spot.state
+    for seat in seats_in(state.actors()):
+        moves = spot.game.legal(state, seat)
+        texts = [table.text(state, seat, move) for move in moves]
+        if len(set(texts)) != len(texts):
+            raise spot.broken(f"two legal moves of {seat_name(seat)} look alike: {texts}")
+        for move, text in zip(moves, texts, strict=True):
+            for written in (text, text.upper(), text.lower(), f"  {text} "):
+                if table.parse(state, seat, written) != move:
+                    raise spot.broken(f"{written!r} is not read as the move it is")
+            if table.cite(state, seat, move) not in spot.game.rulebook.entries:
+                raise spot.broken(f"{text!r} cites no rule of the book")
+
+
+def outcomes_read_as_they_are_written(spot: Spot) -> None:
+    """The text of a chance outcome brings about the same position."""
+    table, state = spot.game.table, spot.state
+    for outcome in spot.some(range(state.chances()), 3):
+        text = table.outcome_text(state, outcome)
+        read = table.parse_outcome(state, text)
+        if read is None:
+            raise spot.broken(f"{text!r} is not read as an outcome")
+        one, other = state.copy(), state.copy()
+        one.happen(outcome)
+        other.happen(read)
+        if table.position(one) != table.position(other):
+            raise spot.broken(f"{text!r} means another outcome")
+
+
+def refusals_have_a_reason_and_a_rule(spot: Spot) -> None:
+    """A reason exists exactly when a move is illegal, and it cites the rulebook."""
+    state, game = spot.state, spot.game
+    for seat in range(spot.match.seats):
+        legal = set(game.legal(state, seat))
+        for move in spot.some(range(game.actions), 200):
+            said = game.why_not(state, seat, move)
+            if (said is None) != (move in legal):
+                raise spot.broken(f"move {move} of {seat_name(seat)}: {said}")
+            if said is not None and (not said.text or said.cite not in game.rulebook.entries):
+                raise spot.broken(f"move {move} of {seat_name(seat)} is refused with {said}")
+
+
+def refusals_change_nothing(spot: Spot) -> None:
+    """Nonsense and illegal moves raise IllegalMove, one line, and leave the position as it was."""
+    before = spot.game.table.position(spot.state)
+    for seat in range(spot.match.seats):
+        for text in NONSENSE:
+            try:
+                spot.match.play(seat, text)
+            except IllegalMove as refusal:
+                if "\n" in str(refusal):
+                    raise spot.broken(f"{text!r} is refused in several lines") from None
+            except Exception as error:
+                raise spot.broken(f"{text!r} raises {error!r}") from error
+            else:
+                raise spot.broken(f"{text!r} is accepted")
+    if spot.game.table.position(spot.state) != before:
+        raise spot.broken("a refused move changed the position")
+
+
+def defaults_are_legal(spot: Spot) -> None:
+    """What a deadline does is a legal move."""
+    for seat in seats_in(spot.state.actors()):
+        if spot.state.default(seat) not in spot.game.legal(spot.state, seat):
+            raise spot.broken(f"the default of {seat_name(seat)} is not legal")
+
+
+# ---- copies and positions ----------------------------------------------------------
+
+
+def copies_are_equal_and_apart(spot: Spot) -> None:
+    """A copy is equal, goes on equally, and what happens to it does not happen here."""
+    game, state = spot.game, spot.state
+    before = game.table.position(state)
+    copy, kept = state.copy(), state.copy()
+    if game.table.position(copy) != before:
+        raise spot.broken("a copy differs")
+    if not copy.over():
+        seed = spot.dice.below(1 << 20)
+        play_out(copy, Dice(seed), Moves(game.room))
+        if game.table.position(state) != before or game.table.position(kept) != before:
+            raise spot.broken("playing on a copy changed the original")
+        kept.copy_from(state)
+        play_out(kept, Dice(seed), Moves(game.room))
+        if game.table.position(kept) != game.table.position(copy):
+            raise spot.broken("two copies go on differently")
+
+
+def positions_round_trip(spot: Spot) -> None:
+    """A position is plain data from which the same state can be set up again."""
+    game, state = spot.game, spot.state
+    position = game.table.position(state)
+    again = game.from_position(json.loads(json.dumps(position)))
+    if game.table.position(again) != position:
+        raise spot.broken(f"the position {position} comes back otherwise")
+    for seat in spot.everyone:
+        if secrets.seen(game, again, seat) != secrets.seen(game, state, seat):
+            raise spot.broken(f"set up again, {seat_name(seat)} sees something else")
+    seed = spot.dice.below(1 << 20)
+    on = state.copy()
+    play_out(on, Dice(seed), Moves(game.room))
+    play_out(again, Dice(seed), Moves(game.room))
+    if game.table.position(again) != game.table.position(on):
+        raise spot.broken("set up again, the game goes on differently")
+
+
+def records_replay_exactly(spot: Spot) -> None:
+    """The record of a finished game leads to the same end, and everyone is told the same."""
+    if not spot.state.over():
+        return
+    record = read_record(record_of(spot.match).write())
+    again = replay(record, spot.game)
+    if spot.game.table.position(again.state) != spot.game.table.position(spot.state):
+        raise spot.broken("the record leads to another end")
+    for seat in spot.everyone:
+        if again.told(seat) != spot.match.told(seat):
+            raise spot.broken(f"replayed, {seat_name(seat)} is told something else")
+
+
+# ---- windows, leaving, the end -----------------------------------------------------
+
+
+def answers_in_any_order_are_the_same(spot: Spot) -> None:
+    """Where several seats owe an answer, who answers first changes nothing."""
+    game, state = spot.game, spot.state
+    actors = seats_in(state.actors())
+    if len(actors) < 2:
+        return
+    answers = {seat: declare(game, state.copy(), seat, spot.dice) for seat in actors}
+    ends = []
+    for order in (actors, actors[::-1], actors[1:] + actors[:1]):
+        world = state.copy()
+        told = secrets.listen(world)
+        for seat in order:
+            if not has(world.actors(), seat):
+                raise spot.broken(f"the window closed before {seat_name(seat)} had answered")
+            for move in answers[seat]:
+                world.apply(seat, move)
+        ends.append((game.table.position(world), [told.seen(seat) for seat in spot.everyone]))
+    if any(end != ends[0] for end in ends):
+        raise spot.broken("the order of answers matters")
+
+
+def leaving_is_always_possible(spot: Spot) -> None:
+    """Any seat still in the game can leave, and the others play to an end."""
+    state = spot.state
+    if state.over():
+        return
+    for seat in spot.some(seats_in(state.staying()), 2):
+        world = state.copy()
+        world.leave(seat)
+        holding = [world.over(), world.chances() > 0, world.actors() != 0]
+        if holding.count(True) != 1 or world.actors() & bit(seat):
+            raise spot.broken(f"after {seat_name(seat)} left: over, chance, actors {holding}")
+        play_out(world, Dice(spot.dice.below(1 << 20)), Moves(spot.game.room))
+        if not world.over():
+            raise spot.broken(f"after {seat_name(seat)} left, the game got stuck")
+
+
+def results_are_shared_out(spot: Spot) -> None:
+    """At the end somebody has won or shares, payoffs lie in [-1, 1] and add up to nothing."""
+    state = spot.state
+    if not state.over():
+        return
+    payoffs = [state.payoff(seat) for seat in range(state.seats)]
+    if (
+        not state.winners()
+        or any(abs(payoff) > 1 for payoff in payoffs)
+        or abs(sum(payoffs)) > 1e-9
+    ):
+        raise spot.broken(f"winners {seats_in(state.winners())}, payoffs {payoffs}")
+
+
+PROPERTIES: dict[str, Property] = {
+    holds.__name__.replace("_", " "): holds
+    for holds in (
+        one_of_three_holds,
+        actors_and_only_actors_have_moves,
+        moves_read_as_they_are_written,
+        outcomes_read_as_they_are_written,
+        refusals_have_a_reason_and_a_rule,
+        refusals_change_nothing,
+        defaults_are_legal,
+        copies_are_equal_and_apart,
+        positions_round_trip,
+        records_replay_exactly,
+        answers_in_any_order_are_the_same,
+        leaving_is_always_possible,
+        results_are_shared_out,
+        secrets.worlds_look_alike,
+        secrets.worlds_are_whole,
+        secrets.what_is_seen_was_told,
+        secrets.chance_tells_what_it_shows,
+        secrets.hidden_choices_are_told_alike,
+    )
+}

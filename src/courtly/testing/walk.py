@@ -1,0 +1,106 @@
+"""Random walks through games, for properties that must hold everywhere."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from courtly.kernel.dice import Dice
+from courtly.kernel.game import Game
+from courtly.kernel.match import Match
+from courtly.kernel.play import Draft
+from courtly.kernel.record import record_of
+from courtly.kernel.seats import seats_in
+
+LONGEST = 50_000  # lines; no game of ours comes near
+ONE_LEAVES_IN = 80  # steps
+
+
+class Broken(AssertionError):
+    """A game does not keep a promise. The message names the promise and the way there."""
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A position somewhere in a random game."""
+
+    game: Game[Any]
+    match: Match[Any]
+    dice: Dice
+
+    @property
+    def state(self) -> Any:
+        """The true state."""
+        return self.match.state
+
+    @property
+    def everyone(self) -> range:
+        """All seats, and the spectator first."""
+        return range(-1, self.match.seats)
+
+    def pick(self, choices: Sequence[Any]) -> Any:
+        """One of them at random."""
+        return choices[self.dice.below(len(choices))]
+
+    def some(self, choices: Sequence[Any], number: int) -> list[Any]:
+        """A few of them at random, or all where there are no more."""
+        if len(choices) <= number:
+            return list(choices)
+        return [self.pick(choices) for _ in range(number)]
+
+    def broken(self, what: str) -> Broken:
+        """The complaint, with the record of how this position came about."""
+        return Broken(f"{what}\n{record_of(self.match).write()}")
+
+
+def declare(game: Game[Any], state: Any, seat: int, dice: Dice) -> list[int]:
+    """Make a random move on the state, to the end of its declaration; the small moves made."""
+    made: list[int] = []
+    while True:
+        moves = game.legal(state, seat)
+        made.append(moves[dice.below(len(moves))])
+        state.apply(seat, made[-1])
+        if seat not in seats_in(state.drafting()):
+            return made
+
+
+def step(match: Match[Any], dice: Dice) -> None:
+    """A random outcome of chance, a random declaration, or now and then a seat that leaves."""
+    chances = match.state.chances()
+    if dice.below(ONE_LEAVES_IN) == 0:
+        staying = seats_in(match.state.staying())
+        match.leave(staying[dice.below(len(staying))])
+    elif chances:
+        match.happen(dice.below(chances))
+    else:
+        actors = seats_in(match.state.actors())
+        seat = actors[dice.below(len(actors))]
+        draft = Draft(match.game, match.state, seat)
+        while not draft.complete:
+            texts = match.game.legal_texts(draft.state, seat)
+            draft.add(texts[dice.below(len(texts))])
+        match.play(seat, draft.text)
+
+
+def random_table(game: Game[Any], dice: Dice) -> Match[Any]:
+    """A new game with random seats and options."""
+    seats = game.seats[dice.below(len(game.seats))]
+    options = {
+        option.name: option.values[dice.below(len(option.values))] for option in game.options
+    }
+    return Match(game, seats, options)
+
+
+def walk(game: Game[Any], games: int, seed: int) -> Iterator[Spot]:
+    """Every position of a few random games, the end included."""
+    for number in range(games):
+        dice = Dice(seed * 1000 + number)
+        match = random_table(game, dice)
+        spot = Spot(game, match, dice)
+        yield spot
+        while not match.state.over():
+            if len(match.lines) > LONGEST:
+                raise spot.broken("the game does not end")
+            if not match.state.chances() and not match.state.actors():
+                raise spot.broken("the game is not over and nobody is to decide")
+            step(match, dice)
+            yield spot

@@ -1,0 +1,25 @@
+#!/bin/sh
+# Everything that must hold. Called by `./courtly test`, which has seen to uv.
+set -eu
+UV=.tools/bin/uv
+
+say() { printf '\n== %s\n' "$*"; }
+
+say "environments: plain Python (.venv), compiled (.test)"
+COURTLY_PURE=1 "$UV" sync -q --locked
+UV_PROJECT_ENVIRONMENT=.test "$UV" sync -q --locked --no-editable
+.test/bin/python -c "from courtly.kernel.build import compiled; assert compiled(), 'nothing was compiled'"
+
+say "style and types"
+.venv/bin/ruff check .
+.venv/bin/ruff format --check .
+.venv/bin/mypy
+.venv/bin/pyright --pythonpath .venv/bin/python
+
+say "tests, compiled"
+.test/bin/python -m pytest -n 2 "$@"
+
+say "tests, interpreted, with coverage"
+.venv/bin/python -m coverage run --parallel-mode -m pytest "$@"
+.venv/bin/python -m coverage combine -q
+.venv/bin/python -m coverage report --skip-covered --fail-under 90

@@ -1,0 +1,27 @@
+"""What all tests share."""
+
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+from courtly.kernel.build import compiled
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+settings.register_profile("compiled", max_examples=200, deadline=None)
+settings.register_profile("interpreted", max_examples=30, deadline=None)
+settings.load_profile("compiled" if compiled() else "interpreted")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--soak", action="store_true", help="run the long tests too")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--soak"):
+        return
+    for item in list(items):
+        if item.get_closest_marker("soak"):
+            items.remove(item)
