@@ -8,14 +8,14 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from court_of_shadows.worlds import key, possible_worlds
 
+from court_of_shadows.worlds import key, possible_worlds
 from courtly.games.court_of_shadows import GAME
 from courtly.games.court_of_shadows.rules import CourtOfShadows
 from courtly.kernel.build import compiled
 from courtly.kernel.dice import Dice
 from courtly.kernel.match import Line, Match
-from courtly.kernel.scenario import _do
+from courtly.kernel.scenario import do
 
 SAMPLES = 20_000 if compiled() else 3_000
 
@@ -83,7 +83,7 @@ def told(start: dict[str, Any], story: list[str]) -> Match[CourtOfShadows]:
     """A game that has come as far as the story; unmentioned windows stay open."""
     match: Match[CourtOfShadows] = Match(GAME, position=start)
     for line in story:
-        _do(match, line)
+        do(match, line)
     return match
 
 

@@ -97,7 +97,8 @@ def steps(
 ) -> list[tuple[int, float]]:
     """What could have been done, and how likely it is for one who chooses without looking."""
     if line.seat is None:
-        return [(outcome, 1.0 / world.chances()) for outcome in range(world.chances())]
+        chances = int(world.chances())
+        return [(outcome, 1.0 / chances) for outcome in range(chances)]
     moves = GAME.legal(world, line.seat)
     if line.seat == seat:
         mine = GAME.read_move(real, seat, line.text)
@@ -109,10 +110,10 @@ def blindly(world: CourtOfShadows, seat: int, move: int) -> float:
     """How likely a seat makes this move if it picks its cards face down."""
     hand = world.cards[seat]
     if move >= RETURN:
-        number = size(hand)
-        return ways(hand, PAIR[move - RETURN]) / (number * (number - 1) / 2)
+        number = int(size(hand))
+        return int(ways(hand, PAIR[move - RETURN])) / (number * (number - 1) / 2)
     if move >= LOSE:
-        return copies(hand, move - LOSE) / size(hand)
+        return int(copies(hand, move - LOSE)) / int(size(hand))
     return 1.0 / len(GAME.legal(world, seat))
 
 

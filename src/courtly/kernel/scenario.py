@@ -18,7 +18,7 @@ it stand `legal` (exactly these moves; a trailing `...` allows more), `refused`,
 and `told` (sentences among those a seat has heard).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -31,9 +31,16 @@ from courtly.kernel.game import Game, twin
 from courtly.kernel.match import DRAW_AGREED, RESIGNS, Match
 from courtly.kernel.play import read
 from courtly.kernel.seats import names_in, seat_number, seats_in
+from courtly.kernel.state import SPECTATOR
 
-KEYS = {"id", "title", "covers", "options", "seats", "given", "when", "then", "windows"}
-CHECKS = {"legal", "refused", "awaited", "result", "told"}
+KEYS = ("id", "title", "covers", "options", "seats", "given", "when", "then", "windows")
+SHAPES: dict[str, type] = {
+    "legal": dict,
+    "refused": dict,
+    "told": dict,
+    "awaited": list,
+    "result": str,
+}
 
 
 @dataclass(frozen=True)
@@ -51,22 +58,46 @@ class Scenario:
     where: str
 
 
+# ---- reading -----------------------------------------------------------------------
+
+
+class _Loader(yaml.SafeLoader):
+    """YAML in which no key may stand twice."""
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
+        keys = [self.construct_object(key, deep=True) for key, _ in node.value]
+        twice = [key for key in keys if keys.count(key) > 1]
+        if twice:
+            line = node.start_mark.line + 1
+            raise yaml.YAMLError(f"the key {twice[0]!r} stands twice in the mapping at line {line}")
+        return super().construct_mapping(node, deep)
+
+
 def load(path: Path) -> list[Scenario]:
     """All scenarios of a file, or of the files below a folder."""
     if path.is_dir():
         return [scenario for file in sorted(path.rglob("*.yaml")) for scenario in load(file)]
     try:
-        data = yaml.safe_load(path.read_text(encoding="utf-8"))
+        data = yaml.load(path.read_text(encoding="utf-8"), _Loader)
     except FileNotFoundError:
         raise BadScenario(f"{path}: there is no such file or folder") from None
+    except OSError as error:
+        raise BadScenario(f"{path}: cannot be read ({error.strerror})") from None
     except UnicodeDecodeError:
         raise BadScenario(f"{path}: is not a text file") from None
-    except yaml.YAMLError as error:
+    except (yaml.YAMLError, RecursionError, ValueError) as error:
         raise BadScenario(f"{path}: {' '.join(str(error).split())}") from None
-    if not isinstance(data, dict) or not isinstance(data.get("scenarios"), list):
-        raise BadScenario(f"{path}: must have `game: NAME` and a list `scenarios:`")
-    game = str(data.get("game"))
-    return [_scenario(entry, game, f"{path}") for entry in data["scenarios"]]
+    if not isinstance(data, dict) or set(data) != {"game", "scenarios"}:
+        raise BadScenario(f"{path}: must have `game: NAME` and a list `scenarios:`, nothing else")
+    entries = data["scenarios"]
+    if not isinstance(entries, list):
+        raise BadScenario(f"{path}: `scenarios:` must be a list")
+    scenarios = [_scenario(entry, str(data["game"]), str(path)) for entry in entries]
+    names = [scenario.name for scenario in scenarios]
+    for name in names:
+        if names.count(name) > 1:
+            raise BadScenario(f"{path}: the id {name} stands twice")
+    return scenarios
 
 
 def _scenario(entry: object, game: str, path: str) -> Scenario:
@@ -75,7 +106,9 @@ def _scenario(entry: object, game: str, path: str) -> Scenario:
     where = f"{path}: {entry['id']}"
     for key in entry:
         if key not in KEYS:
-            raise BadScenario(f"{where}: {key!r} is none of {', '.join(sorted(KEYS))}")
+            raise BadScenario(f"{where}: {key!r} is none of {', '.join(KEYS)}")
+    if entry.get("windows", "open") != "open":
+        raise BadScenario(f"{where}: windows can only be `open`")
     given = _part(entry, "given", dict, where)
     for key in ("options", "seats"):
         if key in entry:
@@ -87,19 +120,35 @@ def _scenario(entry: object, game: str, path: str) -> Scenario:
         covers=tuple(str(cite) for cite in _part(entry, "covers", list, where)),
         given=given,
         when=tuple(str(line) for line in _part(entry, "when", list, where)),
-        then=_part(entry, "then", dict, where),
-        windows_open=entry.get("windows") == "open",
+        then=_then(entry, where),
+        windows_open="windows" in entry,
         where=where,
     )
 
 
+def _then(entry: dict[str, Any], where: str) -> dict[str, Any]:
+    then: dict[str, Any] = _part(entry, "then", dict, where)
+    if not then:
+        raise BadScenario(f"{where}: `then` must say what holds")
+    for key, shape in SHAPES.items():
+        if key in then:
+            _part(then, key, shape, f"{where}: then")
+    for key in ("legal", "told"):
+        for name in then.get(key, ()):
+            _part(then[key], name, list, f"{where}: then: {key}")
+    for line, cite in then.get("refused", {}).items():
+        if not isinstance(cite, str) or not cite:
+            raise BadScenario(f"{where}: then: refused: {line} must name a rule, such as §4-a")
+    return then
+
+
 def _part(entry: dict[str, Any], key: str, kind: type, where: str) -> Any:
-    value = entry.get(key)
-    if value is None:
+    if key not in entry:
         return kind()
-    if not isinstance(value, kind):
-        raise BadScenario(f"{where}: {key} must be a {'list' if kind is list else 'mapping'}")
-    return kind(value)
+    if not isinstance(entry[key], kind):
+        name = {"list": "list", "dict": "mapping", "str": "text"}[kind.__name__]
+        raise BadScenario(f"{where}: {key} must be a {name}")
+    return kind(entry[key])
 
 
 # ---- running -----------------------------------------------------------------------
@@ -110,7 +159,7 @@ def run(scenario: Scenario, game: Game[Any]) -> list[str]:
     try:
         match = Match(game, position=scenario.given)
         for line in scenario.when:
-            _do(match, line)
+            do(match, line)
         if not scenario.windows_open:
             _let_windows_pass(match)
     except CourtlyError as error:
@@ -118,8 +167,8 @@ def run(scenario: Scenario, game: Game[Any]) -> list[str]:
     return _failures(match, scenario.then)
 
 
-def _do(match: Match[Any], line: str) -> None:
-    """One line of `when`; windows and chance that stand in its way are settled first."""
+def do(match: Match[Any], line: str) -> None:
+    """One line of `when`: windows and chance that stand in its way are settled first."""
     if line.startswith("*"):
         _settle_until(match, lambda: match.state.chances() > 0)
         match.chance(line[1:].strip())
@@ -135,7 +184,7 @@ def _do(match: Match[Any], line: str) -> None:
     match.play(seat, text)
 
 
-def _settle_until(match: Match[Any], ready: Any) -> None:
+def _settle_until(match: Match[Any], ready: Callable[[], bool]) -> None:
     while not ready():
         if match.state.chances():
             match.happen(0)
@@ -182,23 +231,27 @@ def _seat_and_move(match: Match[Any], line: str) -> tuple[int, str]:
 
 def _failures(match: Match[Any], then: Mapping[str, Any]) -> list[str]:
     game, state = match.game, match.state
-    expected = {key: value for key, value in then.items() if key not in CHECKS}
-    problems = list(_differences(expected, game.table.position(state), ""))
-    if "awaited" in then and names_in(state.actors()) != sorted(then["awaited"]):
+    expected = {key: value for key, value in then.items() if key not in SHAPES}
+    problems = _differences(expected, game.table.position(state), "")
+    if "awaited" in then and names_in(state.actors()) != sorted(map(str, then["awaited"])):
         problems.append(f"awaited: {names_in(state.actors())}, not {then['awaited']}")
     if "result" in then and match.result() != then["result"]:
         problems.append(f"result: {match.result()!r}, not {then['result']!r}")
-    for name, texts in (then.get("legal") or {}).items():
+    for name, texts in then.get("legal", {}).items():
         problems += _legal_problem(match, str(name), [str(text) for text in texts])
-    for line, cite in (then.get("refused") or {}).items():
-        problems += _refusal_problem(match, str(line), str(cite))
-    for name, sentences in (then.get("told") or {}).items():
-        seat = seat_number(str(name), match.seats)
-        heard = match.told(-1 if seat is None else seat)
-        problems += [
-            f"told: {name} never heard {text!r}" for text in sentences if text not in heard
-        ]
+    for line, cite in then.get("refused", {}).items():
+        problems += _refusal_problem(match, str(line), cite)
+    for name, sentences in then.get("told", {}).items():
+        problems += _told_problem(match, str(name), [str(text) for text in sentences])
     return problems
+
+
+def _told_problem(match: Match[Any], name: str, sentences: Sequence[str]) -> list[str]:
+    seat = SPECTATOR if name == "spectator" else seat_number(name, match.seats)
+    if seat is None:
+        return [f"told: there is no seat {name!r}"]
+    heard = match.told(seat)
+    return [f"told: {name} never heard {text!r}" for text in sentences if text not in heard]
 
 
 def _legal_problem(match: Match[Any], name: str, texts: Sequence[str]) -> list[str]:
@@ -229,13 +282,14 @@ def _refusal_problem(match: Match[Any], line: str, cite: str) -> list[str]:
 
 
 def _differences(expected: Any, actual: Any, where: str) -> list[str]:
-    if isinstance(expected, Mapping):
-        if not isinstance(actual, Mapping):
-            return [f"{where.strip('.')}: {actual!r}, not {expected!r}"]
-        found: list[str] = []
-        for key, value in expected.items():
-            found += _differences(value, actual.get(str(key)), f"{where}{key}.")
-        return found
-    if expected is None and not actual:
-        return []
-    return [] if expected == actual else [f"{where.strip('.')}: {actual!r}, not {expected!r}"]
+    """Where a part of a position is not as expected."""
+    if not isinstance(expected, Mapping) or not isinstance(actual, Mapping):
+        return [] if expected == actual else [f"{where}: {actual!r}, not {expected!r}"]
+    found: list[str] = []
+    for key, value in expected.items():
+        place = f"{where}.{key}".strip(".")
+        if str(key) in actual:
+            found += _differences(value, actual[str(key)], place)
+        else:
+            found.append(f"{place}: is not part of this position, which has {', '.join(actual)}")
+    return found

@@ -63,6 +63,23 @@ def declare(game: Game[Any], state: Any, seat: int, dice: Dice) -> list[int]:
             return made
 
 
+def finish(spot: Spot, state: Any, seed: int) -> None:
+    """Play at random to the end, which must come."""
+    dice = Dice(seed)
+    for _ in range(LONGEST):
+        if state.over():
+            return
+        if state.chances():
+            state.happen(dice.below(state.chances()))
+            continue
+        actors = seats_in(state.actors())
+        moves = spot.game.legal(state, actors[0]) if actors else []
+        if not moves:
+            raise spot.broken("played on at random, the game gets stuck")
+        state.apply(actors[0], moves[dice.below(len(moves))])
+    raise spot.broken("played on at random, the game does not end")
+
+
 def step(match: Match[Any], dice: Dice) -> None:
     """A random outcome of chance, a random declaration, or now and then a seat that leaves."""
     chances = match.state.chances()

@@ -9,7 +9,7 @@ from courtly.games.court_of_shadows.cards import FULL_DECK, NOBODY, card, size
 from courtly.games.court_of_shadows.events import event
 from courtly.games.court_of_shadows.memory import DECK, PLACES, Memory
 from courtly.games.court_of_shadows.moves import ALLOW, ALLOWANCE
-from courtly.kernel.bits import first
+from courtly.kernel.bits import first, shl
 from courtly.kernel.state import EVERYONE, State, sees
 
 MAX_SEATS: Final = 6  # §1-a
@@ -127,7 +127,7 @@ class Court(State):
 
     def seal(self, seat: i64, move: i64) -> None:
         """Keep the answer of a seat until the window closes."""
-        self.answers &= ~(15 << (4 * seat))
+        self.answers &= ~shl(15, 4 * seat)
         self.answers |= (move - ALLOW) << (4 * seat)
 
     def take(self, seat: i64, role: i64) -> None:

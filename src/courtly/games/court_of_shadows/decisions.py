@@ -24,6 +24,7 @@ from courtly.games.court_of_shadows.court import (
     LOSING,
     OVER,
     RETURNING,
+    START_CARDS,
     SWAPPING,
     TURN,
     Court,
@@ -66,6 +67,19 @@ class Decisions(Court):
 
     def staying(self) -> i64:
         return self.living
+
+    def drawer(self) -> i64:
+        """Whom the next card from the deck goes to."""
+        if self.phase == DEALING:
+            return self.next_dealt()
+        return self.claimant if self.phase == SWAPPING else self.turn
+
+    def next_dealt(self) -> i64:
+        """The first seat still short of its two cards (§2-b), or nobody."""
+        for seat in range(self.seats):
+            if has(self.living, seat) and size(self.cards[seat]) < START_CARDS:
+                return seat
+        return NOBODY
 
     # ---- what a seat may do --------------------------------------------------------
 

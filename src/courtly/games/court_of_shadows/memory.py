@@ -119,9 +119,10 @@ class Memory:
             scatter(unseen, seat, cards, dice)
             for place in range(i64(PLACES)):
                 self.before[place] = cards[place]
-            if shown == 0 or self.could_show(claimant, shown, seat, dice):
-                if self.can_be_undone(seat, unseen + (0 if claimant == seat else shown), dice):
-                    return
+            if shown and not self.could_show(claimant, shown, seat, dice):
+                continue
+            if self.can_be_undone(seat, unseen + (0 if claimant == seat else shown), dice):
+                return
         raise RuntimeError("no world fits what the table remembers")
 
     def could_show(self, who: i64, shown: i64, seat: i64, dice: Dice) -> bool:

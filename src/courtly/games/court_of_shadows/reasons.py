@@ -78,7 +78,7 @@ def _answer(court: CourtOfShadows, seat: int, move: int) -> Said:
     if court.phase == RETURNING:
         return Said(f"{seat_name(court.turn)} must first return two cards", "R39")
     if court.phase == TURN:
-        return _nothing_to_answer(court, move)
+        return _nothing_to_answer(court, seat, move)
     name = ACTION_NAMES[court.action]
     if move >= moves.BLOCK and not moves.blocks_of(court.action):
         return _unblockable(court.action)
@@ -100,8 +100,10 @@ def _answer(court: CourtOfShadows, seat: int, move: int) -> Said:
     return Said(f"the {role_name(move - moves.BLOCK)} does not block {name}", "§6-b")
 
 
-def _nothing_to_answer(court: CourtOfShadows, move: int) -> Said:
+def _nothing_to_answer(court: CourtOfShadows, seat: int, move: int) -> Said:
     """It is somebody's turn: what came last cannot be answered any more, or never could."""
+    if move == moves.ALLOW and seat == court.turn:
+        return Said("one may not pass: a turn is one action", "§3-b")
     name = ACTION_NAMES[court.action]
     if court.turns == 0 or move == moves.ALLOW:
         return Said(f"nothing is to be answered; it is {seat_name(court.turn)}'s turn", "§3-a")

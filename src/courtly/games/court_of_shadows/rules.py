@@ -9,14 +9,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from courtly.games.court_of_shadows import events, moves
-from courtly.games.court_of_shadows.cards import (
-    NOBODY,
-    PAIR,
-    card,
-    copies,
-    nth_role,
-    size,
-)
+from courtly.games.court_of_shadows.cards import NOBODY, PAIR, card, copies, nth_role, size
 from courtly.games.court_of_shadows.court import (
     BEGINNING,
     BLOCKING,
@@ -30,7 +23,6 @@ from courtly.games.court_of_shadows.court import (
     OVER,
     RESOLVE,
     RETURNING,
-    START_CARDS,
     SWAP,
     SWAPPING,
     TURN,
@@ -90,20 +82,7 @@ class CourtOfShadows(Decisions):
         elif size(self.cards[seat]) == self.influence(seat) + EXCHANGE_CARDS:
             self.phase = RETURNING
 
-    def drawer(self) -> i64:
-        """Whom the next card from the deck goes to."""
-        if self.phase == DEALING:
-            return self.next_dealt()
-        return self.claimant if self.phase == SWAPPING else self.turn
-
     # ---- §2 Set-up ---------------------------------------------------------------
-
-    def next_dealt(self) -> i64:
-        """The first seat still short of its two cards (§2-b), or nobody."""
-        for seat in range(self.seats):
-            if has(self.living, seat) and size(self.cards[seat]) < START_CARDS:
-                return seat
-        return NOBODY
 
     def deal_on(self) -> None:
         if self.next_dealt() == NOBODY:
@@ -339,14 +318,9 @@ class CourtOfShadows(Decisions):
             self.phase = TURN
 
     def finish(self) -> None:
+        self.put_back_drawn(self.turn)
         self.phase = OVER
         self.asked = 0
-        self.take_back_shown()  # R35: no swap any more
-
-    def take_back_shown(self) -> None:
-        if self.shown != NOBODY:
-            self.cards[self.claimant] += card(self.shown)
-            self.shown = NOBODY
 
     def winners(self) -> i64:
         return self.living
@@ -366,17 +340,22 @@ class CourtOfShadows(Decisions):
     def leave(self, seat: i64) -> None:
         """All influence is lost: cards face up, coins to the treasury."""
         self.say(events.LEAVES, seat)
-        if seat == self.claimant:
-            self.take_back_shown()
-        extra = size(self.cards[seat]) - self.influence(seat)
-        if extra > 0:
-            self.give_back(self.memory.drawn_by(seat, extra))  # R60: it keeps the old cards
+        if seat == self.claimant and self.shown != NOBODY:
+            self.cards[seat] += card(self.shown)
+            self.shown = NOBODY
+        self.put_back_drawn(seat)
         while self.cards[seat]:
             self.turn_up(seat, nth_role(self.cards[seat], 0))
         if has(self.living, seat):  # a card of it is still in the deck
             self.exile(seat)
         if self.phase != OVER:
             self.go_on_without(seat)
+
+    def put_back_drawn(self, seat: i64) -> None:
+        """R60, R62: an Exchange that stops half-way leaves the old cards."""
+        extra = size(self.cards[seat]) - self.influence(seat)
+        if extra > 0:
+            self.give_back(self.memory.drawn_by(seat, extra))
 
     def go_on_without(self, seat: i64) -> None:
         phase = self.phase

@@ -53,6 +53,7 @@ class CourtTable(Table[CourtOfShadows]):
                 seat_name(other): _player(state, other, seat) for other in range(state.seats)
             },
             "action": _action(state),
+            "shown": _shown(state),
             "awaited": names_in(state.actors()),
             "answered": _own_answer(state, seat),
             "winners": names_in(state.winners()) if state.over() else None,
@@ -141,10 +142,10 @@ def _player(state: CourtOfShadows, other: int, seat: int) -> Data:
 
 
 def _action(state: CourtOfShadows) -> Data | None:
-    """The action under way, with the block against it and the card just shown."""
+    """The action under way, with the block against it."""
     if not TURN < state.phase <= RETURNING:
         return None
-    blocked, shown = state.blocker != NOBODY, state.shown != NOBODY
+    blocked = state.blocker != NOBODY
     claim = moves.claim_of(state.action)
     return {
         "seat": seat_name(state.turn),
@@ -152,9 +153,14 @@ def _action(state: CourtOfShadows) -> Data | None:
         "claims": None if claim == NOBODY else CODES[claim],
         "blocker": seat_name(state.blocker) if blocked else None,
         "block_claims": CODES[state.block] if blocked else None,
-        "shows": seat_name(state.claimant) if shown else None,
-        "shown": CODES[state.shown] if shown else None,
     }
+
+
+def _shown(state: CourtOfShadows) -> Data | None:
+    """The card that lies open as proof, until it is swapped or the game is over."""
+    if state.shown == NOBODY:
+        return None
+    return {"seat": seat_name(state.claimant), "card": CODES[state.shown]}
 
 
 def _own_answer(state: CourtOfShadows, seat: int) -> str | None:

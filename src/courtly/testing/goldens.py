@@ -1,0 +1,65 @@
+"""Goldens: whole games printed with what every seat and the spectator sees at every step.
+
+A secret that leaks shows up as a changed line. `python -m courtly.testing.goldens FOLDER` writes
+them anew after a change that is meant.
+"""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from courtly.games import every_game
+from courtly.kernel.dice import Dice
+from courtly.kernel.game import Game
+from courtly.kernel.match import Match
+from courtly.kernel.record import record_of
+from courtly.kernel.seats import seat_name, seats_in
+from courtly.testing.walk import step
+
+SEEDS = 3  # games for each game, with different numbers of seats
+
+
+def golden(game: Game[Any], seed: int) -> str:
+    """One random game as seen from all sides."""
+    dice = Dice(seed)
+    seats = game.seats[(seed * 2) % len(game.seats)]
+    match: Match[Any] = Match(game, seats)
+    out = [f"# {game.title}, {seats} seats, seed {seed}", ""]
+    out += sights(match, 0)
+    while not match.state.over():
+        told = len(match.log.events)
+        step(match, dice)
+        line = match.lines[-1]
+        who = "*" if line.seat is None else seat_name(line.seat)
+        out += ["", f"== {who} {line.text}", *sights(match, told)]
+    payoffs = " ".join(f"{match.state.payoff(seat):+.3f}" for seat in range(seats))
+    return "\n".join([*out, "", f"payoffs {payoffs}", "", record_of(match).write()])
+
+
+def sights(match: Match[Any], told: int) -> list[str]:
+    """What everyone is told, sees, is asked and may do."""
+    game, state = match.game, match.state
+    out = []
+    for seat in range(-1, match.seats):
+        name = seat_name(seat)
+        out += [f"{name} hears: {text}" for text in match.told(seat, told)]
+        out.append(f"{name} sees: {json.dumps(game.table.view(state, seat))}")
+        if seat in seats_in(state.actors()):
+            out.append(f"{name} is asked: {game.table.prompt(state, seat).text}")
+            out.append(f"{name} may: {', '.join(game.legal_texts(state, seat))}")
+    return out
+
+
+def main() -> None:
+    """Write all goldens into a folder."""
+    folder = Path(sys.argv[1])
+    for game in every_game():
+        for seed in range(SEEDS):
+            (folder / game.name).mkdir(parents=True, exist_ok=True)
+            file = folder / game.name / f"{seed}.txt"
+            file.write_text(golden(game, seed), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
