@@ -1,6 +1,7 @@
 """`courtly bench`: how fast the rules are, the builds side by side."""
 
 import click
+from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from courtly.arena.benchmark import ROUNDS, Row, benchmark
@@ -41,26 +42,30 @@ def bench(games: tuple[str, ...], seats: tuple[int, ...], rounds: int, as_json: 
 
 
 def show(rows: list[Row]) -> None:
-    """The rows for a person, each beside the yardstick of its game and seats."""
-    table = Table("game", "seats", "build", "games/s", "decisions/s", "of C++", "copy", "copy_from")
-    for column in table.columns[3:]:
-        column.justify = "right"
-    measure = {
-        (row["game"], row["seats"]): row["decisions_per_s"]
-        for row in rows
-        if row["build"] == "yardstick"
-    }
+    """The rows for a person: one block for each game and number of seats."""
+    blocks: dict[tuple[str, int], list[Row]] = {}
     for row in rows:
-        whole = measure.get((row["game"], row["seats"]))
+        blocks.setdefault((row["game"], row["seats"]), []).append(row)
+    for (name, seats), block in blocks.items():
+        out.print(f"[bold]{game_named(name).title}[/], {seats} seats")
+        out.print(table_of(block))
+    out.print("Random playouts from the deal on one core, CPU time, the best round of each build.")
+
+
+def table_of(rows: list[Row]) -> Table:
+    """The builds of one game beside each other."""
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    table.add_column("build")
+    for name in ("games/s", "decisions/s", "of C++", "copy ns", "copy_from ns"):
+        table.add_column(name, justify="right")
+    whole = [row["decisions_per_s"] for row in rows if row["build"] == "yardstick"]
+    for row in rows:
         table.add_row(
-            row["game"],
-            str(row["seats"]),
             row["build"],
             f"{row['games_per_s']:,.0f}",
             f"{row['decisions_per_s']:,.0f}",
-            f"{row['decisions_per_s'] / whole:.3f}" if whole else "-",
-            f"{row['copy_ns']:,.0f} ns",
-            f"{row['copy_from_ns']:,.0f} ns",
+            f"{row['decisions_per_s'] / whole[0]:.3f}" if whole else "-",
+            f"{row['copy_ns']:,.0f}",
+            f"{row['copy_from_ns']:,.0f}",
         )
-    out.print(table)
-    out.print("Random playouts from the deal, one core, CPU time, best round of each build.")
+    return table

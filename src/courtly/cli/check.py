@@ -7,8 +7,8 @@ import click
 
 from courtly.cli.screen import out, print_json
 from courtly.games import game as game_named
-from courtly.kernel.errors import BadScenario
-from courtly.kernel.scenario import load, run
+from courtly.kernel.errors import BadScenario, UnknownGame
+from courtly.kernel.scenario import Scenario, load, run
 
 FAILED = 1
 
@@ -21,7 +21,7 @@ def check(paths: tuple[Path, ...], as_json: bool) -> None:
     scenarios = [scenario for path in paths for scenario in load(path)]
     if not scenarios:
         raise BadScenario(f"there are no scenarios in {', '.join(map(str, paths))}")
-    results = [(scenario, run(scenario, game_named(scenario.game))) for scenario in scenarios]
+    results = [(scenario, problems_of(scenario)) for scenario in scenarios]
     failed = sum(1 for _, problems in results if problems)
     if as_json:
         rows = [
@@ -32,9 +32,23 @@ def check(paths: tuple[Path, ...], as_json: bool) -> None:
     else:
         for scenario, problems in results:
             if problems:
-                out.print(f"[red]✗[/] {scenario.where}", scenario.title, sep="  ")
-                for problem in problems:
-                    out.print(f"    {problem}", markup=False)
+                show(scenario, problems)
         out.print(f"{len(results) - failed} passed, {failed} failed")
     if failed:
         sys.exit(FAILED)
+
+
+def problems_of(scenario: Scenario) -> list[str]:
+    """What does not hold in a scenario of whichever game."""
+    try:
+        game = game_named(scenario.game)
+    except UnknownGame as error:
+        raise BadScenario(f"{scenario.where}: {error}") from error
+    return run(scenario, game)
+
+
+def show(scenario: Scenario, problems: list[str]) -> None:
+    """What failed, a line each however long: editors and grep look for the file's name."""
+    out.print("✗", style="red", end=" ")
+    for line in (f"{scenario.where}  {scenario.title}", *(f"    {text}" for text in problems)):
+        out.print(line, markup=False, soft_wrap=True)

@@ -10,6 +10,7 @@ from courtly.kernel.options import read_settings
 from courtly.kernel.seats import seat_name
 
 MANY = 10**9
+LAST_SEED = 2**61 - 1  # beyond it dice would repeat themselves, or not fit a machine word
 
 
 @click.command()
@@ -18,7 +19,7 @@ MANY = 10**9
 @click.option("--seats", type=int, help="How many seats; by default the fewest.")
 @click.option("--set", "settings", multiple=True, metavar="OPTION=VALUE", help="Set a rule option.")
 @click.option("--bots", default="random", help="One for each seat; the last fills the rest.")
-@click.option("--seed", default=0, type=click.IntRange(0), help="Same seed, same games.")
+@click.option("--seed", default=0, type=click.IntRange(0, LAST_SEED), help="Same seed, same games.")
 @click.option("--jobs", default=1, type=click.IntRange(1, 256), help="Processes at work.")
 @click.option("--json", "as_json", is_flag=True, help="For a program to read.")
 def sim(

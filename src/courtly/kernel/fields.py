@@ -22,9 +22,9 @@ class Fields:
         self.known: list[str] = []
 
     def complain(self, name: str, problem: str) -> BadPosition:
-        """An error that names the field."""
-        place = f"{self.where}: {name}" if self.where else name
-        return BadPosition(f"{place}: {problem}")
+        """An error that names the field, in one line whatever the field is called."""
+        place = f"{self.where}: {name:.60}" if self.where else f"{name:.60}"
+        return BadPosition(" ".join(f"{place}: {problem}".split()))
 
     def take(self, name: str) -> Plain:
         """The raw value, None where there is none."""
@@ -35,7 +35,7 @@ class Fields:
         """A text."""
         value = self.take(name)
         if value is not None and not isinstance(value, str):
-            raise self.complain(name, f"{value!r} is not a text")
+            raise self.complain(name, f"{value!r:.60} is not a text")
         return value
 
     def number(self, name: str, span: range, default: int) -> int:
@@ -44,14 +44,14 @@ class Fields:
         if value is None:
             return default
         if not isinstance(value, int) or isinstance(value, bool) or value not in span:
-            raise self.complain(name, f"{value!r} is not a number from {span[0]} to {span[-1]}")
+            raise self.complain(name, f"{value!r:.60} is not a number from {span[0]} to {span[-1]}")
         return value
 
     def flag(self, name: str) -> bool:
         """True or false; false where there is none."""
         value = self.take(name)
         if value is not None and not isinstance(value, bool):
-            raise self.complain(name, f"{value!r} is neither true nor false")
+            raise self.complain(name, f"{value!r:.60} is neither true nor false")
         return bool(value)
 
     def one_of(self, name: str, choices: Sequence[str], default: str) -> int:
@@ -59,7 +59,7 @@ class Fields:
         value = self.text(name)
         word = default if value is None else value.strip().lower()
         if word not in choices:
-            raise self.complain(name, f"{value!r} is not {in_words(list(choices), 'or')}")
+            raise self.complain(name, f"{value!r:.60} is not {in_words(list(choices), 'or')}")
         return choices.index(word)
 
     def seat(self, name: str, default: int) -> int:
@@ -69,11 +69,10 @@ class Fields:
 
     def seat_named(self, name: str, letter: str) -> int:
         """The seat of a letter found in a field."""
-        seat = seat_number(letter, self.seats)
+        seat = seat_number(str(letter), self.seats)  # to YAML a key may be a number
         if seat is None:
-            raise self.complain(
-                name, f"{letter!r} is not a seat from A to {LETTERS[self.seats - 1]}"
-            )
+            last = LETTERS[self.seats - 1]
+            raise self.complain(name, f"{letter!r:.60} is not a seat from A to {last}")
         return seat
 
     def texts(self, name: str) -> list[str]:
@@ -82,7 +81,7 @@ class Fields:
         if value is None:
             return []
         if isinstance(value, str) or not isinstance(value, Sequence):
-            raise self.complain(name, f"{value!r} is not a list")
+            raise self.complain(name, f"{value!r:.60} is not a list")
         return [str(item) for item in value]
 
     def mapping(self, name: str) -> Mapping[str, Plain]:
@@ -91,7 +90,7 @@ class Fields:
         if value is None:
             return {}
         if not isinstance(value, Mapping):
-            raise self.complain(name, f"{value!r} is not a mapping")
+            raise self.complain(name, f"{value!r:.60} is not a mapping")
         return value
 
     def seats_listed(self, name: str) -> list[int]:

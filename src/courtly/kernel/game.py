@@ -6,6 +6,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Generic, TypeVar, cast
 
+from courtly.kernel.dice import Dice
 from courtly.kernel.errors import BadOption, BadPosition, IllegalMove
 from courtly.kernel.options import Option, settle
 from courtly.kernel.rulebook import Rulebook
@@ -31,6 +32,7 @@ class Game(Generic[S]):
     start: Callable[[int, Mapping[str, str]], S]
     table: Table[S]
     rulebook_file: Path
+    greedy: Callable[[S, int, Dice], int] | None = None  # a sensible move, one ply deep
 
     @cached_property
     def rulebook(self) -> Rulebook:

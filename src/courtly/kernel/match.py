@@ -18,6 +18,7 @@ S = TypeVar("S", bound=State)
 
 RESIGNS = "resigns"
 DRAW_AGREED = "draw agreed"
+SHOWN = 8  # outcomes, in a complaint
 
 
 @dataclass(frozen=True)
@@ -74,14 +75,16 @@ class Match(Generic[S]):
     def chance(self, text: str) -> None:
         """Chance decides as a text says."""
         if self.state.chances() == 0:
-            raise BadRecord(f"{text!r}: no chance event is pending; {self.awaited()}")
+            raise BadRecord(f"{text!r:.60}: no chance event is pending; {self.awaited()}")
         outcome = self.game.table.parse_outcome(self.state, text)
         if outcome is None:
-            possible = dict.fromkeys(
-                self.game.table.outcome_text(self.state, i) for i in range(self.state.chances())
-            )
-            raise BadRecord(f"{text!r} cannot happen now; possible: {', '.join(possible)}")
+            raise BadRecord(f"{text!r:.60} cannot happen now; possible: {self._possible()}")
         self.happen(outcome)
+
+    def _possible(self) -> str:
+        outcomes = range(self.state.chances())
+        texts = list(dict.fromkeys(self.game.table.outcome_text(self.state, i) for i in outcomes))
+        return ", ".join(texts[:SHOWN]) + (", ..." if len(texts) > SHOWN else "")
 
     def roll(self, dice: Dice) -> None:
         """Chance decides until a seat must, or the game is over."""

@@ -7,6 +7,8 @@ from difflib import get_close_matches
 from courtly.kernel.errors import BadOption
 from courtly.kernel.seats import in_words
 
+MOST_DIGITS = 9  # of a number that anybody means; Python itself refuses 5,000
+
 
 @dataclass(frozen=True)
 class Option:
@@ -28,9 +30,11 @@ class Option:
         value = value.strip().lower()
         if value in self.values:
             return value
-        if self.numbers is not None and value.isdecimal() and int(value) in self.numbers:
-            return str(int(value))
-        raise BadOption(f"option {self.name}: {value!r} is not one of {self.choices()}")
+        if self.numbers is not None and value.isdecimal() and len(value) <= MOST_DIGITS:
+            number = int(value)
+            if number in self.numbers:
+                return str(number)
+        raise BadOption(f"option {self.name}: {value!r:.40} is not one of {self.choices()}")
 
     def choices(self) -> str:
         """All values, in words."""
@@ -45,7 +49,7 @@ def settle(options: tuple[Option, ...], chosen: Mapping[str, str]) -> dict[str, 
     known = {option.name: option for option in options}
     for name in chosen:
         if name not in known:
-            raise BadOption(f"there is no option {name!r}; {_meant(name, list(known))}")
+            raise BadOption(f"there is no option {name!r:.40}; {_meant(str(name), list(known))}")
     return {
         name: option.read(chosen[name]) if name in chosen else option.default
         for name, option in known.items()
@@ -58,9 +62,9 @@ def read_settings(settings: tuple[str, ...]) -> dict[str, str]:
     for setting in settings:
         name, equals, value = setting.partition("=")
         if not equals or not name.strip() or not value.strip():
-            raise BadOption(f"{setting!r} is not of the form option=value")
+            raise BadOption(f"{setting!r:.60} is not of the form option=value")
         if name.strip() in chosen:
-            raise BadOption(f"option {name.strip()} is set twice")
+            raise BadOption(f"option {name.strip()!r:.40} is set twice")
         chosen[name.strip()] = value
     return chosen
 

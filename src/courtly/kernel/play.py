@@ -54,7 +54,8 @@ def read(game: Game[S], state: S, seat: int, text: str) -> Draft[S]:
     draft = Draft(game, state, seat)
     for part in text.split(","):
         if draft.complete:
-            raise IllegalMove(seat_name(seat), text, f"is complete with {draft.text!r}", "")
+            written = " ".join(text.split())[:40]
+            raise IllegalMove(seat_name(seat), written, f"is complete with {draft.text!r}", "")
         draft.add(part)
     if not draft.complete:
         further = ", ".join(game.legal_texts(draft.state, seat)[:8])

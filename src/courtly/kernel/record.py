@@ -222,8 +222,10 @@ def _seats(written: str, allowed: range) -> int:
 def _position(written: str) -> Data:
     try:
         data = json.loads(written)
-    except (ValueError, RecursionError) as error:  # too long a number is a mere ValueError
-        raise BadRecord(f"is not JSON: {error}") from None
+    except json.JSONDecodeError as error:
+        raise BadRecord(f"is not JSON: {error.msg} at character {error.pos + 1}") from None
+    except (ValueError, RecursionError):
+        raise BadRecord("is not JSON: nested too deep, or a number too long") from None
     if not isinstance(data, dict):
         raise BadRecord(f"{written!r:.40} is not a mapping in JSON")
     return data

@@ -7,6 +7,10 @@ A world is possible for a seat exactly when the remembered events can be undone
 from it, the last one first. So a guess deals the unseen cards at random, takes
 everything back, and starts again where that fails. All ways the cards can have
 run are equally likely, as if the others had chosen without looking.
+
+After very many Exchanges such luck is rare. Then a guess that fails goes back only to the last
+event that fitted: it still ends in a possible world, each within reach, in nearly the same
+proportions.
 """
 
 from typing import Final, final
@@ -37,7 +41,8 @@ LOST: Final = 3  # a card turned up (§7-a)
 BLUFFED: Final = 4  # a role the hand did not hold (§5-g)
 
 ROOM: Final = 1600  # 500 turns of two draws and a return, and every loss with its swap
-TRIES: Final = 1_000_000
+TRIES: Final = 400  # from scratch, before a guess becomes patient
+PATIENT_TRIES: Final = 10_000
 
 
 def entry(what: i64, seat: i64, cards: i64) -> i64:
@@ -82,7 +87,12 @@ class Memory:
         """The cards are dealt and nothing has happened yet."""
         self.n: i64 = 0
         self.tape: vec[i64] = vec[i64]([0] * ROOM)
+        # How the cards lay before the event last undone, and which of them the guessing seat
+        # did not hold; the same before the last event that had to fit.
         self.before: vec[i64] = vec[i64]([0] * PLACES)
+        self.loose: i64 = 0
+        self.fitting: vec[i64] = vec[i64]([0] * PLACES)
+        self.fitting_loose: i64 = 0
 
     def note(self, what: i64, seat: i64, cards: i64) -> None:
         """Remember one more event."""
@@ -115,15 +125,74 @@ class Memory:
         for place in range(i64(PLACES)):
             if place != seat:
                 unseen += cards[place]
-        for _ in range(i64(TRIES)):
+        for tries in range(i64(TRIES + PATIENT_TRIES)):
             scatter(unseen, seat, cards, dice)
             for place in range(i64(PLACES)):
                 self.before[place] = cards[place]
+            self.loose = unseen + (0 if claimant == seat else shown)
             if shown and not self.could_show(claimant, shown, seat, dice):
                 continue
-            if self.can_be_undone(seat, unseen + (0 if claimant == seat else shown), dice):
+            if self.can_be_undone(seat, 0 if tries < TRIES else 100 * self.n, dice):
                 return
         raise RuntimeError("no world fits what the table remembers")
+
+    def can_be_undone(self, seat: i64, patience: i64, dice: Dice) -> bool:
+        """Take every event back; what does not fit is guessed again as often as patience lasts."""
+        i: i64 = self.n - 1
+        last_fitting = i
+        if patience:
+            self.keep()
+        while i >= 0:
+            if self.undo(i, seat, dice):
+                if patience and must_fit(self.tape[i], seat):
+                    last_fitting = i - 1
+                    self.keep()
+                i -= 1
+            elif patience > 0:
+                patience -= 1
+                i = last_fitting
+                self.go_back()
+            else:
+                return False
+        return True
+
+    def undo(self, i: i64, seat: i64, dice: Dice) -> bool:
+        """Take one event back, if it fits; what another drew or returned is guessed.
+
+        Where the seat knows that certain cards were in the deck, a world with more ways to pick
+        them there is that much likelier.
+        """
+        before = self.before
+        what = what_of(self.tape[i])
+        who = seat_of(self.tape[i])
+        some = cards_of(self.tape[i])
+        mine = who == seat
+        if what == DREW:
+            if mine:
+                self.loose += some
+            else:
+                some = any_card(before[who], dice)
+            before[who] -= some
+            before[DECK] += some
+        elif what == LOST:
+            before[who] += some
+            if not mine:
+                self.loose += some
+        elif what == BLUFFED:
+            return not contains(before[who], some)
+        else:
+            if what == RETURNED and not mine:
+                some = any_cards(before[DECK], size(some), dice)
+            elif dice.below(ways(self.loose, some)) >= ways(before[DECK], some):
+                return False
+            before[DECK] -= some
+            if mine:
+                self.loose -= some
+            if what == SHOWED:
+                return self.could_show(who, some, seat, dice)
+            before[who] += some
+        self.tape[i] = entry(what, who, some)
+        return True
 
     def could_show(self, who: i64, shown: i64, seat: i64, dice: Dice) -> bool:
         """Take a shown card back to its hand.
@@ -133,47 +202,24 @@ class Memory:
         self.before[who] += shown
         return who == seat or dice.below(ways(self.before[who], shown)) == 0
 
-    def can_be_undone(self, seat: i64, loose: i64, dice: Dice) -> bool:
-        """Take every event back; what others drew and returned is guessed on the way.
+    def keep(self) -> None:
+        """Keep how the cards lay, to come back to."""
+        self.fitting_loose = self.loose
+        for place in range(i64(PLACES)):
+            self.fitting[place] = self.before[place]
 
-        `before` is how the cards lay before the event last undone; `loose` are those in play
-        that the seat did not hold. Where it knows that certain cards were in the deck, a world
-        with more ways to pick them there is that much likelier.
-        """
-        before = self.before
-        for i in range(self.n - 1, -1, -1):
-            what = what_of(self.tape[i])
-            who = seat_of(self.tape[i])
-            some = cards_of(self.tape[i])
-            mine = who == seat
-            if what == DREW:
-                if mine:
-                    loose += some
-                else:
-                    some = any_card(before[who], dice)
-                before[who] -= some
-                before[DECK] += some
-            elif what == LOST:
-                before[who] += some
-                if not mine:
-                    loose += some
-            elif what == BLUFFED:
-                if contains(before[who], some):
-                    return False
-            else:
-                if what == RETURNED and not mine:
-                    some = any_cards(before[DECK], size(some), dice)
-                elif dice.below(ways(loose, some)) >= ways(before[DECK], some):
-                    return False
-                before[DECK] -= some
-                if mine:
-                    loose -= some
-                if what == RETURNED:
-                    before[who] += some
-                elif not self.could_show(who, some, seat, dice):
-                    return False
-            self.tape[i] = entry(what, who, some)
-        return True
+    def go_back(self) -> None:
+        """Come back to where the last event fitted."""
+        self.loose = self.fitting_loose
+        for place in range(i64(PLACES)):
+            self.before[place] = self.fitting[place]
+
+
+def must_fit(remembered: i64, seat: i64) -> bool:
+    """Is this an event that a guess can fail at?"""
+    what = what_of(remembered)
+    mine = seat_of(remembered) == seat
+    return what == SHOWED or what == BLUFFED or (what == RETURNED and mine)
 
 
 def scatter(unseen: i64, seat: i64, cards: vec[i64], dice: Dice) -> None:
