@@ -117,3 +117,10 @@ def test_the_summary_says_nothing_new() -> None:
     """§1-c, §9-a and §9-b describe; the actions they repeat are those of §4."""
     book = GAME.rulebook
     assert {"§1-c", "§9-a", "§9-b"} <= set(book.entries)
+
+
+@given(seeds)
+def test_no_sealed_answer_outlives_its_window(seed: int) -> None:
+    """R20: a world handed to a bot holds nothing of what others would have said."""
+    for state in every_state(seed):
+        assert state.asked or state.answers == 0

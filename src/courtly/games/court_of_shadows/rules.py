@@ -133,26 +133,32 @@ class CourtOfShadows(Decisions):
 
     def close_window(self) -> None:
         if self.phase == CHALLENGING:
-            challenger = self.first_to_speak(NOBODY)  # R17
-            if challenger != NOBODY:
-                self.challenge(challenger, self.turn, moves.claim_of(self.action), FAIL)
-            else:
-                self.say(events.NO_CHALLENGE, self.turn)
-                self.ask_for_block()
+            speaker = self.first_to_speak(NOBODY)  # R17
         elif self.phase == BLOCKING:
-            blocker = self.first_to_speak(self.target)  # R18
-            if blocker != NOBODY:
-                self.declare_block(blocker, self.answer(blocker) - moves.BLOCK)
-            else:
-                self.say(events.NO_BLOCK, self.turn)
-                self.resolve()
+            speaker = self.first_to_speak(self.target)  # R18
         else:
-            challenger = self.first_to_speak(self.turn)  # R19
-            if challenger != NOBODY:
-                self.challenge(challenger, self.blocker, self.block, RESOLVE)
-            else:
-                self.say(events.NO_CHALLENGE, self.blocker)
-                self.block_stands()
+            speaker = self.first_to_speak(self.turn)  # R19
+        said = self.answer(speaker) if speaker != NOBODY else moves.ALLOW
+        self.answers = 0  # R20: what the others would have said nobody ever learns
+        if speaker == NOBODY:
+            self.nobody_spoke()
+        elif self.phase == CHALLENGING:
+            self.challenge(speaker, self.turn, moves.claim_of(self.action), FAIL)
+        elif self.phase == BLOCKING:
+            self.declare_block(speaker, said - moves.BLOCK)
+        else:
+            self.challenge(speaker, self.blocker, self.block, RESOLVE)
+
+    def nobody_spoke(self) -> None:
+        if self.phase == CHALLENGING:
+            self.say(events.NO_CHALLENGE, self.turn)
+            self.ask_for_block()
+        elif self.phase == BLOCKING:
+            self.say(events.NO_BLOCK, self.turn)
+            self.resolve()
+        else:
+            self.say(events.NO_CHALLENGE, self.blocker)
+            self.block_stands()
 
     # ---- §5 Challenges (B0, steps 2 and 5) -----------------------------------------
 
@@ -309,6 +315,7 @@ class CourtOfShadows(Decisions):
 
     def end_turn(self) -> None:
         self.asked = 0
+        self.answers = 0
         self.turns += 1
         if self.turns == TURN_LIMIT:  # R49
             self.say(events.LIMIT)
@@ -321,6 +328,7 @@ class CourtOfShadows(Decisions):
         self.put_back_drawn(self.turn)
         self.phase = OVER
         self.asked = 0
+        self.answers = 0
 
     def winners(self) -> i64:
         return self.living
@@ -376,6 +384,7 @@ class CourtOfShadows(Decisions):
                 self.fail()  # R26
         elif phase == CHALLENGING_BLOCK and seat == self.blocker:
             self.asked = 0
+            self.answers = 0
             self.resolve()  # a block nobody can prove counts for nothing (§6-d)
         elif CHALLENGING <= phase <= CHALLENGING_BLOCK and self.asked == 0:
             self.close_window()
