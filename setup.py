@@ -10,7 +10,10 @@ from setuptools import setup
 SOURCE = Path("src/courtly")
 KERNEL = ("bits", "dice", "state", "playout")
 # What speaks to people stays Python: it is never in the way, and errors there read better.
-SPOKEN = ("__init__", "table", "words", "telling", "reasons", "position")
+SPOKEN = (
+    *("__init__", "table", "words", "telling", "reasons", "position", "possible"),
+    *("picture", "faces"),
+)
 BUILDS = {"bdist_wheel", "build", "build_ext"}
 
 

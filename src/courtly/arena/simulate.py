@@ -1,9 +1,11 @@
 """Plays many games, on as many processes as one likes, and adds them up."""
 
+import signal
 import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
+from multiprocessing import active_children
 from typing import Any
 
 from courtly.bots import seated
@@ -17,6 +19,7 @@ from courtly.kernel.playout import Tally, play_many
 from courtly.kernel.seats import seats_in
 
 CHUNKS = 50  # of one run: small enough for a progress bar that moves
+LARGEST = 20_000  # games of a chunk: compiled code hears Ctrl-C only between two
 
 
 @dataclass
@@ -85,7 +88,7 @@ def simulate(
     chosen = settle(game.options, options)
     summary = Summary(game.name, seats, chosen, names, wins=[0.0] * seats)
     began = time.perf_counter()
-    size = max(1, -(-games // CHUNKS))
+    size = min(LARGEST, -(-games // CHUNKS))
     orders = [
         Order(game.name, seats, chosen, bots, stirred(seed) // 2 + first, min(size, games - first))
         for first in range(0, games, size)
@@ -95,12 +98,22 @@ def simulate(
             summary.add(fulfil(order))
             progress(order.games)
     else:
-        with ProcessPoolExecutor(jobs) as pool:
-            for order, tally in zip(orders, pool.map(fulfil, orders), strict=True):
-                summary.add(tally)
-                progress(order.games)
+        with ProcessPoolExecutor(jobs, initializer=let_the_parent_decide) as pool:
+            try:
+                for order, tally in zip(orders, pool.map(fulfil, orders), strict=True):
+                    summary.add(tally)
+                    progress(order.games)
+            except KeyboardInterrupt:
+                for process in active_children():
+                    process.terminate()  # a chunk may still take minutes
+                raise
     summary.timed(time.perf_counter() - began)
     return summary
+
+
+def let_the_parent_decide() -> None:
+    """Ctrl-C goes to all processes; only the first one answers it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def fulfil(order: Order) -> dict[str, Any]:

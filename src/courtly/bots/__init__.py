@@ -1,10 +1,11 @@
 """The bots by name."""
 
 from courtly.bots.bot import Bot, RandomBot
+from courtly.bots.greedy import GreedyBot
 from courtly.kernel.errors import BadOption
 from courtly.kernel.seats import in_words
 
-BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot,)}
+BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, GreedyBot)}
 
 
 def bot_named(name: str) -> Bot:

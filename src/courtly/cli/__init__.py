@@ -15,7 +15,7 @@ from courtly.kernel.seats import in_words
 BAD_INPUT = 2
 INTERRUPTED = 130
 STDOUT = 1
-COMMANDS = ("sim", "check", "bench")
+COMMANDS = ("play", "games", "rules", "replay", "sim", "strength", "check", "bench")
 
 
 class Commands(click.Group):

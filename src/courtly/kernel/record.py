@@ -155,7 +155,7 @@ def replay(
         after(match)
     for i, line in enumerate(record.lines):
         with _blaming(f"line {record.numbers[i]}" if record.numbers else f"entry {i + 1}"):
-            _repeat(match, line)
+            repeat(match, line)
         if after is not None:
             after(match)
     with _header(record, "result"):
@@ -231,7 +231,8 @@ def _position(written: str) -> Data:
     return data
 
 
-def _repeat(match: Match[Any], line: Line) -> None:
+def repeat(match: Match[Any], line: Line) -> None:
+    """Make a match go on as a line says."""
     if line.seat is None:
         if line.text == DRAW_AGREED:
             match.agree_draw()

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from courtly.games.court_of_shadows.court import MAX_SEATS
 from courtly.games.court_of_shadows.moves import MOVES
+from courtly.games.court_of_shadows.player import greedy
 from courtly.games.court_of_shadows.rules import CourtOfShadows
 from courtly.games.court_of_shadows.table import CourtTable
 from courtly.kernel.game import Game
@@ -59,4 +60,5 @@ GAME = Game(
     start=start,
     table=CourtTable(),
     rulebook_file=Path(__file__).with_name("rulebook.md"),
+    greedy=greedy,
 )

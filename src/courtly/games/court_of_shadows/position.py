@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from courtly.games.court_of_shadows import memory, moves
+from courtly.games.court_of_shadows import memory, moves, possible
 from courtly.games.court_of_shadows.cards import (
     FULL_DECK,
     NOBODY,
@@ -148,11 +148,10 @@ def set_up(court: CourtOfShadows, position: Mapping[str, Plain]) -> None:
     out = set_of(fields.seats_listed("out"))
     out |= set_of(seat for seat, hand in hands.items() if hand.exiled)
     court.living = first(court.seats) & ~out
-    if not has(court.living, court.turn) and court.phase == TURN:
-        raise BadPosition(f"turn: {seat_name(court.turn)} is out of the game")
     _lay_out(court, fields, hands)
-    _open_window(court, fields)
     _remember(court, fields)
+    possible.check(court)
+    _open_window(court, fields)
     fields.finish()
 
 
@@ -187,10 +186,10 @@ class Hand:
         cards = dead = 0
         for word in entry.split():
             role = read_role(word.lstrip("†"))
-            if word.endswith("c") and word[:-1].isdecimal():
+            if word.endswith("c") and word[:-1].isdecimal() and len(word) < 5:
                 self.coins = int(word[:-1])
             elif role is None:
-                raise fields.complain(name, f"{word!r} is neither a card nor coins, as in `3c`")
+                raise fields.complain(name, f"{word!r:.40} is neither a card nor coins, as in `3c`")
             elif word.startswith("†"):
                 dead += card(role)
             else:
@@ -207,7 +206,7 @@ def _handful(fields: Fields, name: str) -> int | None:
         return None
     cards = read_cards(text)
     if cards is None:
-        raise fields.complain(name, f"{text!r} is not a list of cards such as `Reg Dip`")
+        raise fields.complain(name, f"{text!r:.40} is not a list of cards such as `Reg Dip`")
     return cards
 
 
@@ -216,7 +215,7 @@ def _set_up_action(court: CourtOfShadows, fields: Fields) -> None:
     if text is not None:
         move = read_move(text, court.seats)
         if not isinstance(move, int) or move >= moves.ALLOW:
-            raise fields.complain("action", f"{text!r} is not an action such as `steal B`")
+            raise fields.complain("action", f"{text!r:.40} is not an action such as `steal B`")
         court.action, court.target = moves.kind_of(move), moves.target_of(move)
     elif CHALLENGING <= court.phase <= RETURNING:
         raise BadPosition(f"action: phase {PHASES[court.phase]!r} needs the action under way")
@@ -263,10 +262,6 @@ def _lay_out(court: CourtOfShadows, fields: Fields, hands: dict[int, Hand]) -> N
         left = _lay_hand(court, seat, hand, left)
     court.cards[DECK] = left if deck is None else deck
     court.cards[ASIDE] = (aside or 0) + (left if deck is not None else 0)
-    drawn = size(court.cards[court.turn]) - court.influence(court.turn)
-    short = EXCHANGE_CARDS - (drawn if court.phase in (DRAWING, RETURNING) else 0)
-    if size(court.cards[DECK]) < short:
-        raise BadPosition("deck: there are too few cards for an Exchange (R41)")
 
 
 def _lay_hand(court: CourtOfShadows, seat: int, hand: Hand, left: int) -> int:
@@ -334,14 +329,24 @@ def _open_window(court: CourtOfShadows, fields: Fields) -> None:
 
 
 def _remember(court: CourtOfShadows, fields: Fields) -> None:
-    for line in fields.texts("knows"):
+    lines = fields.texts("knows")
+    if len(lines) > possible.most_memories(court.turns):
+        raise fields.complain(
+            "knows", f"{len(lines)} events are more than {court.turns} turns hold"
+        )
+    for line in lines:
         words = line.split(maxsplit=2)
         seat = seat_number(words[0], court.seats) if len(words) == 3 else None
         cards = read_cards(words[2]) if len(words) == 3 else None
-        if seat is None or not cards or words[1] not in REMEMBERED:
-            raise fields.complain("knows", f"{line!r} is not a memory such as `A showed Reg`")
+        if seat is None or not cards or words[1] not in REMEMBERED or not _right_number(words):
+            raise fields.complain("knows", f"{line!r:.40} is not a memory such as `A showed Reg`")
         court.memory.note(REMEMBERED.index(words[1]), seat, cards)
     _check_memory(court)
+
+
+def _right_number(words: list[str]) -> bool:
+    """Two cards are returned at the most, one is drawn, shown, lost or bluffed with."""
+    return len(words[2].split()) <= (EXCHANGE_CARDS if words[1] == "returned" else 1)
 
 
 def _check_memory(court: CourtOfShadows) -> None:

@@ -1,7 +1,7 @@
 """Cards and moves as people write them, and how to read what people write."""
 
 from courtly.games.court_of_shadows import moves
-from courtly.games.court_of_shadows.cards import NOBODY, PAIR, ROLES, card, copies, size
+from courtly.games.court_of_shadows.cards import COPIES, NOBODY, PAIR, ROLES, card, copies, size
 from courtly.kernel.seats import seat_name, seat_number
 from courtly.kernel.table import Said
 
@@ -62,7 +62,10 @@ def read_role(word: str) -> int | None:
 def read_cards(text: str) -> int | None:
     """A handful from a text such as `Reg Dip`."""
     cards = 0
-    for word in text.split():
+    words = text.split()
+    if len(words) > ROLES * COPIES:
+        return None
+    for word in words:
         role = read_role(word)
         if role is None:
             return None

@@ -1,0 +1,20 @@
+"""The bot that plays by a game's own rules of thumb."""
+
+from typing import Any
+
+from courtly.bots.bot import Bot
+from courtly.kernel.dice import Dice
+from courtly.kernel.errors import BadOption
+from courtly.kernel.game import Game
+from courtly.kernel.state import State
+
+
+class GreedyBot(Bot):
+    """The sensible move that the game's own player knows, one ply deep."""
+
+    name = "greedy"
+
+    def choose(self, game: Game[Any], world: State, seat: int, dice: Dice, seconds: float) -> int:
+        if game.greedy is None:
+            raise BadOption(f"{game.title} has no rules of thumb that a greedy bot could play by")
+        return game.greedy(world, seat, dice)

@@ -1,0 +1,246 @@
+"""The conversation with the persons at this keyboard."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.markdown import Markdown
+from rich.text import Text
+
+from courtly.cli.picture import picture_of
+from courtly.cli.rules import rule_text
+from courtly.cli.screen import out
+from courtly.cli.session import Session
+from courtly.cli.tableau import show_tableau
+from courtly.kernel.errors import CourtlyError
+from courtly.kernel.seats import seat_name
+from courtly.kernel.table import Said
+
+ENDED = 0
+INTERRUPTED = 130
+
+HELP = """\
+Type the number of a move, or the move itself (Tab completes it), or:
+
+| | |
+|---|---|
+| `why MOVE`   | why a move is legal or refused, with its rule |
+| `rules REF`  | a rule or a section: `rules R05`, `rules §4`, `rules §4-a` |
+| `log`        | everything you have been told |
+| `undo`       | back to your last decision, unless another person has looked since |
+| `save FILE`  | write the record |
+| `resign`     | leave the game |
+| `quit`       | stop here |
+"""
+WORDS = ("why ", "rules ", "log", "undo", "save", "resign", "quit", "help")
+
+
+class Quit(Exception):
+    """The person wants to stop."""
+
+
+class Keyboard:
+    """Shows, asks, and does what it is told."""
+
+    def __init__(self, session: Session, record_file: Path | None) -> None:
+        """The record, where a file is given, is written when the game stops."""
+        self.session = session
+        self.record_file = record_file
+        self.draw = picture_of(session.game.name)
+        self.last_person: int | None = None
+        self.remark = ""
+        self.commands: dict[str, Callable[[int, str], None]] = {
+            "?": self.help,
+            "help": self.help,
+            "why": self.why,
+            "rules": self.rules,
+            "log": self.log,
+            "undo": self.undo,
+            "save": self.save,
+            "resign": self.resign,
+            "quit": self.quit,
+            "exit": self.quit,
+        }
+
+    # ---- the game ------------------------------------------------------------------
+
+    def run(self) -> int:
+        """Play until the end, or until a person stops; the exit code."""
+        self.complete_with_tab()
+        try:
+            while (seat := self.session.advance()) is not None:
+                self.turn_to(seat)
+                self.show(seat)
+                self.hear(seat, self.ask(f"{seat_name(seat)}> "))
+            self.show_end()
+        except Quit:
+            self.keep_record()
+            return ENDED
+        except KeyboardInterrupt:
+            out.print()
+            self.offer_record()
+            return INTERRUPTED
+        self.keep_record()
+        return ENDED
+
+    def turn_to(self, seat: int) -> None:
+        """Hide the screen while the keyboard goes from one person to another."""
+        changed = self.last_person not in (None, seat)
+        if changed or (self.last_person is None and len(self.session.people) > 1):
+            self.clear()
+            self.ask(f"The keyboard goes to {seat_name(seat)}. Press Enter when you are there. ")
+        self.last_person = seat
+
+    def show(self, seat: int) -> None:
+        """The screen for a decision."""
+        session = self.session
+        assert session.draft is not None
+        said = session.game.table.prompt(session.draft.state, seat)
+        if session.draft.texts:
+            said = Said(f"{session.draft.text}, and then?", said.cite)
+        self.clear()
+        picture = self.draw(session.view(seat), session.names, out.width, out.height)
+        show_tableau(out, picture, session.news(seat), said, session.legal(), self.remark)
+        self.remark = ""
+
+    def show_end(self) -> None:
+        """The last screen: everybody may look."""
+        session = self.session
+        seat = session.people[0] if len(session.people) == 1 else -1
+        said = Said(f"{session.match.result()}.", "")
+        self.clear()
+        picture = self.draw(session.view(seat), session.names, out.width, out.height)
+        show_tableau(out, picture, session.news(seat), said, [])
+
+    # ---- what a person says ----------------------------------------------------------
+
+    def hear(self, seat: int, line: str) -> None:
+        """A number, a command, or a move."""
+        word, _, rest = line.strip().partition(" ")
+        legal = self.session.legal()
+        command = self.commands.get(word.lower())
+        try:
+            if not word:
+                self.remark = "Type a number or a move; ? for help."
+            elif command is not None:
+                command(seat, rest.strip())
+            elif word.isdecimal() and not rest:
+                self.pick(int(word), legal)
+            else:
+                self.session.move(line)
+        except CourtlyError as error:
+            self.remark = str(error)
+
+    def pick(self, number: int, legal: list[str]) -> None:
+        """The move of this number."""
+        if 1 <= number <= len(legal):
+            self.session.move(legal[number - 1])
+        else:
+            self.remark = f"There is no move {number}; they go from 1 to {len(legal)}."
+
+    def help(self, seat: int, rest: str) -> None:
+        """What can be typed."""
+        self.page(Markdown(HELP))
+
+    def why(self, seat: int, rest: str) -> None:
+        """The reason and the rule of a move."""
+        if not rest:
+            self.remark = "Which move? As in: why tax"
+            return
+        self.remark = f"{rest}: {self.session.why(rest)}"
+
+    def rules(self, seat: int, rest: str) -> None:
+        """A rule, or the whole book."""
+        book = self.session.game.rulebook
+        self.page(Markdown(rule_text(book, rest) if rest else book.text))
+
+    def log(self, seat: int, rest: str) -> None:
+        """Everything this seat was told."""
+        self.page(Text("\n".join(self.session.match.told(seat))))
+
+    def undo(self, seat: int, rest: str) -> None:
+        """One decision back."""
+        self.remark = self.session.undo(seat)
+
+    def save(self, seat: int, rest: str) -> None:
+        """Write the record."""
+        file = Path(rest) if rest else self.record_file or self.usual_file()
+        self.write(file)
+        self.remark = f"The record is in {file}."
+
+    def resign(self, seat: int, rest: str) -> None:
+        """Leave the game; the others play on."""
+        self.session.leave(seat)
+
+    def quit(self, seat: int, rest: str) -> None:
+        """Stop here."""
+        raise Quit
+
+    # ---- the record --------------------------------------------------------------------
+
+    def usual_file(self) -> Path:
+        """Where a record goes if nobody says."""
+        return Path(f"{self.session.game.name}.courtly")
+
+    def write(self, file: Path) -> None:
+        """Write the record so far."""
+        try:
+            file.write_text(self.session.record().write(), encoding="utf-8")
+        except OSError as error:
+            raise CourtlyError(f"{file}: cannot be written ({error.strerror})") from None
+
+    def keep_record(self) -> None:
+        """Write the record where the person asked for it at the start."""
+        if self.record_file is not None:
+            self.write(self.record_file)
+            out.print(f"The record is in {self.record_file}.", markup=False)
+
+    def offer_record(self) -> None:
+        """After Ctrl-C: nothing is lost unless the person wants it so."""
+        file = self.record_file or self.usual_file()
+        try:
+            answer = self.ask(f"Keep the record in {file}? [Y/n] ")
+        except (KeyboardInterrupt, Quit):
+            answer = "n" if self.record_file is None else "y"
+        if answer.strip().lower() not in ("n", "no"):
+            self.write(file)
+            out.print(f"The record is in {file}; go on with --resume {file}.", markup=False)
+
+    # ---- the terminal ------------------------------------------------------------------
+
+    def ask(self, prompt: str) -> str:
+        """One line from the person. The end of the input is a wish to stop."""
+        try:
+            return input(prompt)
+        except EOFError:
+            raise Quit from None
+
+    def clear(self) -> None:
+        """An empty screen, with nothing left to scroll back to."""
+        if out.is_terminal and sys.stdin.isatty():
+            out.file.write("\x1b[H\x1b[2J\x1b[3J")
+            out.file.flush()
+
+    def page(self, text: Text | Markdown) -> None:
+        """A text of its own, until the person has read it."""
+        self.clear()
+        out.print(text)
+        self.ask("Enter goes back to the table. ")
+
+    def complete_with_tab(self) -> None:
+        """Tab completes moves and commands."""
+        try:
+            import readline
+        except ImportError:
+            return
+        readline.set_completer_delims(",")
+        readline.set_completer(self.completion)
+        readline.parse_and_bind("tab: complete")
+
+    def completion(self, begun: str, number: int) -> str | None:
+        """The number-th text that the line can become."""
+        moves = self.session.legal() if self.session.draft is not None else []
+        whys = [f"why {move}" for move in moves]
+        wanted = begun.lower().lstrip()
+        fitting = [text for text in (*moves, *WORDS, *whys) if text.lower().startswith(wanted)]
+        return fitting[number] if number < len(fitting) else None

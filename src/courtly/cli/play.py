@@ -1,0 +1,121 @@
+"""`courtly play`: a person against bots, or several persons at one keyboard."""
+
+import secrets
+from pathlib import Path
+from typing import Any
+
+import click
+import yaml
+
+from courtly.bots import bot_named, seated
+from courtly.bots.bot import Bot
+from courtly.cli.keyboard import Keyboard
+from courtly.cli.session import PERSON, Session
+from courtly.games import game as game_named
+from courtly.kernel.errors import BadOption, BadPosition, BadRecord
+from courtly.kernel.game import Game
+from courtly.kernel.match import Match
+from courtly.kernel.options import read_settings
+from courtly.kernel.record import read_record, replay
+from courtly.kernel.seats import seat_name, seat_number
+
+USUAL_SEATS = 3
+
+
+@click.command()
+@click.argument("game")
+@click.option("--seats", type=int, help="How many seats; by default 3, or the fewest.")
+@click.option("--set", "settings", multiple=True, metavar="OPTION=VALUE", help="Set a rule option.")
+@click.option("--seat", "persons", multiple=True, help="Your seat, A by default; several: persons.")
+@click.option("--bots", default="greedy", help="For the other seats; the last fills the rest.")
+@click.option("--seed", type=click.IntRange(0), help="The same seed gives the same deal.")
+@click.option("--record", "record_file", type=click.Path(path_type=Path), help="Write the record.")
+@click.option(
+    "--resume", "resume_file", type=click.Path(path_type=Path), help="Go on with a record."
+)
+@click.option("--position", "position_file", type=click.Path(path_type=Path), help="Start from it.")
+def play(
+    game: str,
+    seats: int | None,
+    settings: tuple[str, ...],
+    persons: tuple[str, ...],
+    bots: str,
+    seed: int | None,
+    record_file: Path | None,
+    resume_file: Path | None,
+    position_file: Path | None,
+) -> None:
+    """Play GAME at this terminal."""
+    played = game_named(game)
+    if resume_file is not None:
+        match, kinds = resumed(played, resume_file)
+    else:
+        match, kinds = begun(played, seats, settings, position_file), []
+    players = placed(match.seats, persons, bots, kinds)
+    session = Session(match, players, secrets.randbits(60) if seed is None else seed)
+    raise SystemExit(Keyboard(session, record_file or resume_file).run())
+
+
+def begun(
+    game: Game[Any], seats: int | None, settings: tuple[str, ...], position_file: Path | None
+) -> Match[Any]:
+    """A new game, from the deal or from a position."""
+    options = read_settings(settings)
+    if position_file is None:
+        usual = USUAL_SEATS if USUAL_SEATS in game.seats else game.seats[0]
+        return Match(game, usual if seats is None else seats, options)
+    data = position_in(position_file)
+    if seats is not None:
+        data.setdefault("seats", seats)
+    return Match(game, position={"options": options, **data})
+
+
+def position_in(file: Path) -> dict[str, Any]:
+    """A position from a YAML or JSON file."""
+    try:
+        data = yaml.safe_load(text_of(file))
+    except yaml.YAMLError as error:
+        raise BadPosition(f"{file}: {' '.join(str(error).split())}") from None
+    if not isinstance(data, dict):
+        raise BadPosition(f"{file}: a position is a mapping such as `A: Reg Bla 3c`")
+    return data
+
+
+def resumed(game: Game[Any], file: Path) -> tuple[Match[Any], list[str]]:
+    """An unfinished game from its record, and who sat where."""
+    record = read_record(text_of(file))
+    match = replay(record, game)
+    if match.state.over():
+        raise BadRecord(f"{file}: this game is over ({record.result}); `courtly replay` shows it")
+    return match, record.headers.get("players", "").split()
+
+
+def text_of(file: Path) -> str:
+    """The text of a file that a person named."""
+    try:
+        return file.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise BadOption(f"{file}: there is no such file") from None
+    except (OSError, UnicodeDecodeError):
+        raise BadOption(f"{file}: cannot be read as text") from None
+
+
+def placed(seats: int, persons: tuple[str, ...], bots: str, kinds: list[str]) -> list[Bot | None]:
+    """Who sits where: a bot or, for a person, None. A resumed record knows, unless told anew."""
+    if len(kinds) == seats and not persons:
+        return [None if kind == PERSON else bot_named(kind) for kind in kinds]
+    people = [seat_of(name, seats) for text in persons or ("A",) for name in text.split(",")]
+    others = [seat for seat in range(seats) if seat not in people]
+    players: list[Bot | None] = [None] * seats
+    if others:
+        for seat, bot in zip(others, seated(bots, len(others)), strict=True):
+            players[seat] = bot
+    return players
+
+
+def seat_of(name: str, seats: int) -> int:
+    """A seat that a person asks for: its letter, or its number from 1."""
+    seat = int(name) - 1 if name.strip().isdecimal() else seat_number(name, seats)
+    if seat is None or not 0 <= seat < seats:
+        raise BadOption(f"there is no seat {name!r}; seats are A to {seat_name(seats - 1)}")
+    return seat

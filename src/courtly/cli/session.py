@@ -1,0 +1,165 @@
+"""A game at this keyboard: persons, bots, chance, and the way back."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from courtly.bots.bot import Bot
+from courtly.kernel.dice import Dice
+from courtly.kernel.errors import IllegalMove
+from courtly.kernel.game import Game
+from courtly.kernel.match import Match
+from courtly.kernel.play import Draft
+from courtly.kernel.record import Record, record_of, repeat
+from courtly.kernel.seats import seat_name, seats_in
+from courtly.kernel.table import Data
+
+PERSON = "person"
+THINKING = 1.0  # seconds a bot may take
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A person is about to decide: what `undo` comes back to."""
+
+    seat: int
+    lines: int
+    dice: int
+
+
+class Session:
+    """A match, who sits where, and what each person has been shown."""
+
+    def __init__(self, match: Match[Any], players: list[Bot | None], seed: int) -> None:
+        """A player that is no bot is a person."""
+        self.match = match
+        self.players = players
+        self.dice = Dice(seed)
+        self.moments: list[Moment] = []
+        self.looked = dict.fromkeys(self.people, 0)  # events a person has read about
+        self.draft: Draft[Any] | None = None
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game being played."""
+        return self.match.game
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of persons."""
+        return [seat for seat, bot in enumerate(self.players) if bot is None]
+
+    @property
+    def names(self) -> list[str]:
+        """Which bot sits at each seat; a person is known by the seat's letter alone."""
+        return ["" if bot is None else bot.name for bot in self.players]
+
+    # ---- going on ------------------------------------------------------------------
+
+    def advance(self) -> int | None:
+        """Chance and bots play until a person must decide: who, or nobody at the end."""
+        state = self.match.state
+        while not state.over():
+            self.match.roll(self.dice)
+            actors = seats_in(state.actors())
+            bots = [seat for seat in actors if self.players[seat] is not None]
+            if not bots:
+                return self._asked(actors[0]) if actors else None
+            self._let_play(bots[0])
+        return None
+
+    def _let_play(self, seat: int) -> None:
+        bot = self.players[seat]
+        assert bot is not None
+        draft = Draft(self.game, self.match.state, seat)
+        while not draft.complete:
+            world = draft.state.imagine(seat, self.dice)
+            move = bot.choose(self.game, world, seat, self.dice, THINKING)
+            draft.add(self.game.table.text(draft.state, seat, move))
+        self.match.play(seat, draft.text)
+
+    def _asked(self, seat: int) -> int:
+        moment = Moment(seat, len(self.match.lines), self.dice.state)
+        if not self.moments or self.moments[-1] != moment:
+            self.moments.append(moment)
+        if self.draft is None or self.draft.seat != seat:
+            self.draft = Draft(self.game, self.match.state, seat)
+        return seat
+
+    # ---- what a person can do --------------------------------------------------------
+
+    def legal(self) -> list[str]:
+        """The moves open to the person who must decide; later parts of a declaration too."""
+        assert self.draft is not None
+        return self.game.legal_texts(self.draft.state, self.draft.seat)
+
+    def move(self, text: str) -> None:
+        """Make a move, or declare one more part of it. Raises IllegalMove and changes nothing."""
+        draft = self.draft
+        assert draft is not None
+        trial = Draft(self.game, self.match.state, draft.seat)
+        for part in [*draft.texts, *text.split(",")]:
+            if trial.complete:
+                raise IllegalMove(seat_name(draft.seat), text, f"is complete with {trial.text}", "")
+            trial.add(part)
+        self.draft = trial
+        if trial.complete:
+            self.looked[trial.seat] = len(self.match.log.events)
+            self.match.play(trial.seat, trial.text)
+            self.draft = None
+
+    def why(self, text: str) -> str:
+        """Why a move is refused, with its rule, or that it is legal and by which rule."""
+        assert self.draft is not None
+        state, seat = self.draft.state, self.draft.seat
+        try:
+            move = self.game.read_move(state, seat, text)
+        except IllegalMove as refusal:
+            return f"{refusal.reason} ({refusal.cite})" if refusal.cite else refusal.reason
+        return f"it is legal ({self.game.table.cite(state, seat, move)})"
+
+    def undo(self, seat: int) -> str:
+        """Back to this person's decision before, unless another person has looked since."""
+        if self.draft is not None and self.draft.moves:
+            self.draft.take_back()
+            return "One part of the declaration is taken back."
+        before = self.moments[:-1]
+        if not before:
+            return "There is nothing to take back."
+        if before[-1].seat != seat:
+            return f"{seat_name(before[-1].seat)} has seen the table since: no way back."
+        self.moments = before[:-1]
+        self._rewind(before[-1])
+        return "Taken back."
+
+    def _rewind(self, moment: Moment) -> None:
+        old = self.match
+        position = old.start_position
+        self.match = Match(old.game, old.seats, old.options, position)
+        for line in old.lines[: moment.lines]:
+            repeat(self.match, line)
+        self.dice.state = moment.dice
+        self.draft = None
+        self.looked = {
+            seat: min(count, len(self.match.log.events)) for seat, count in self.looked.items()
+        }
+
+    def leave(self, seat: int) -> None:
+        """A person resigns; a bot that chooses at random does not take over: the seat is empty."""
+        self.match.leave(seat)
+        self.draft = None
+
+    # ---- what a person sees ----------------------------------------------------------
+
+    def view(self, seat: int) -> Data:
+        """The table as this person sees it, the declaration in the making included."""
+        state = self.draft.state if self.draft is not None else self.match.state
+        return self.game.table.view(state, seat)
+
+    def news(self, seat: int) -> list[str]:
+        """What this person was told since the last decision."""
+        return self.match.told(seat, self.looked.get(seat, 0))
+
+    def record(self) -> Record:
+        """The record so far, with who sat where."""
+        kinds = [bot.name if bot is not None else PERSON for bot in self.players]
+        return record_of(self.match, {"players": " ".join(kinds)})

@@ -1,0 +1,300 @@
+"""What the terminal shows of a court: all that the view holds, and nothing else."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from io import StringIO
+from typing import Any, Literal
+
+import pytest
+from rich.cells import cell_len
+from rich.console import Console
+
+from courtly.games.court_of_shadows import GAME, faces, picture
+from courtly.games.court_of_shadows.picture import draw
+from courtly.games.court_of_shadows.words import CODES
+from courtly.kernel.build import compiled
+from courtly.kernel.dice import Dice
+from courtly.kernel.match import Match
+from courtly.kernel.seats import LETTERS
+from courtly.kernel.table import Data
+from courtly.testing.walk import step
+
+GAMES = 3 if compiled() else 1  # for each number of seats
+SIZES = [(80, 24, 13), (120, 40, 22), (80, 40, 22), (120, 24, 13)]
+NAMES = ["Anselm", "Beatrix", "Cosima", "Dorn", "Edda", "Falk"]
+ODD_NAMES = [
+    ["", " ", "\t\n", "B", "", "F"],
+    ["A" * 40, "Wilhelmina von und zu Hohenstein-Falken", "C" * 40, "D" * 40, "E" * 40, "F" * 40],
+    ["女王陛下", "影の宮廷の摂政閣下であらせられるお方", "왕", "皇" * 20, "x皇" * 20, "皇x"],
+    ["e\u0301" * 10, "\u0301", "Z\u0335\u0321\u0322a\u0315lgo" * 8, "n\u0303", "a", "o\u0308"],
+    ["\x1b[31mred", "two\nlines", "back\b\b", "\u202eright to left", "♛\ufe0f", "👑👩‍👩‍👧"],
+    ["only one"],
+]
+FOUR: Data = {
+    "seats": 4,
+    "A": "Reg Wid 5c",
+    "B": "Cor Dip 3c",
+    "C": "Bla †Wid 7c",
+    "D": "Dip Bla 2c",
+    "turn": "B",
+}
+SIX: Data = {
+    "seats": 6,
+    "A": "Reg Wid 3c",
+    "B": "Bla Dip 9c",
+    "C": "Bla †Wid 7c",
+    "D": "Dip Cor 2c",
+    "E": "Reg Dip 0c",
+    "F": "Wid Cor 1c",
+    "turn": "B",
+}
+COLOUR = re.compile(r"\x1b\[(?:[\d;]*;)?(?:3[0-7]|38|4[0-7]|48|9\d|10\d)[;m]")
+CONTROL = re.compile(r"\x1b\[[\d;]*m")
+
+System = Literal["truecolor", "256", "standard"]
+
+
+def printed(
+    view: Data,
+    names: Iterable[str] = LETTERS,
+    width: int = 80,
+    height: int = 24,
+    colours: System | None = None,
+    no_color: bool = False,
+) -> str:
+    """The picture as a terminal gets it that is wider than the picture may be."""
+    console = Console(
+        file=StringIO(),
+        width=2 * width,
+        height=height,
+        force_terminal=colours is not None,
+        color_system=colours,
+        no_color=no_color,
+        highlight=False,
+    )
+    with console.capture() as capture:
+        console.print(draw(view, list(names), width, height))
+    return capture.get()
+
+
+def after(position: Data, *moves: str, seat: int = 0) -> Data:
+    """The view of a seat after moves such as `B steal A`; chance is a move without a seat."""
+    match = Match(GAME, position=position)
+    for line in moves:
+        who, _, move = line.partition(" ")
+        if move:
+            match.play(LETTERS.index(who), move)
+        else:
+            match.chance(who)
+    return GAME.table.view(match.state, seat)
+
+
+def views(seed: int) -> Iterator[Data]:
+    """All views of all positions of random games, for each number of seats."""
+    for seats in GAME.seats:
+        for number in range(GAMES):
+            match, dice = Match(GAME, seats), Dice(1000 * seed + number)
+            while not match.state.over():
+                step(match, dice)
+                yield from (GAME.table.view(match.state, seat) for seat in range(-1, seats))
+
+
+# ---- shape -------------------------------------------------------------------------
+
+
+def test_every_picture_of_random_games_keeps_to_its_place() -> None:
+    for view in views(seed=3):
+        for width, height, rows in SIZES[:2]:
+            lines = printed(view, NAMES, width, height).splitlines()
+            assert {cell_len(line) for line in lines} == {width}
+            assert len(lines) <= rows
+
+
+@pytest.mark.parametrize("names", ODD_NAMES)
+@pytest.mark.parametrize(("width", "height", "rows"), SIZES)
+def test_odd_names_break_nothing(names: list[str], width: int, height: int, rows: int) -> None:
+    views = [after(SIX, seat=seat) for seat in range(-1, 6)]
+    views += [after(FOUR, "B steal A", seat=seat) for seat in range(-1, 4)]
+    views.append(after({**FOUR, "C": "†Bla †Wid 0c", "D": "†Dip †Reg 0c"}, "B steal A"))
+    for view in views:
+        plain, odd = (printed(view, each, width, height) for each in (NAMES, names))
+        assert {cell_len(line) for line in odd.splitlines()} == {width}
+        assert len(odd.splitlines()) == len(plain.splitlines()) <= rows
+        assert "\x1b" not in odd
+        assert "\u202e" not in odd
+
+
+@pytest.mark.parametrize("width", [20, 40, 60, 72, 200])
+def test_other_widths_are_kept_as_well(width: int) -> None:
+    for seat in range(-1, 6):
+        for view in (after(SIX, seat=seat), after(SIX, "B exchange", seat=seat)):
+            for height in (20, 24, 60):
+                lines = printed(view, NAMES, width, height).splitlines()
+                assert {cell_len(line) for line in lines} == {width}
+
+
+def test_the_emblems_are_one_cell_wide_in_every_terminal() -> None:
+    signs = (*faces.EMBLEMS, picture.COIN, picture.CROWN, picture.ON_TURN)
+    assert {unicodedata.east_asian_width(sign) for sign in signs} == {"N"}
+    assert len(set(faces.EMBLEMS)) == len(set(faces.INKS)) == len(set(picture.GLOWS)) == len(CODES)
+
+
+# ---- nothing but the view ----------------------------------------------------------
+
+
+def roles_open(view: Any) -> set[str]:
+    """The codes of all roles that a view speaks of."""
+    codes = {code for player in view["players"].values() for code in player["dead"]}
+    codes |= {code for player in view["players"].values() for code in player.get("cards", ())}
+    if view["action"]:
+        codes |= {view["action"]["claims"], view["action"]["block_claims"]} - {None}
+    if view["shown"]:
+        codes.add(view["shown"]["card"])
+    return codes | {code for code in CODES if code in (view["answered"] or "")}
+
+
+def test_a_hidden_card_is_never_named() -> None:
+    signs = dict(zip(CODES, faces.EMBLEMS, strict=True))
+    for number, view in enumerate(views(seed=4)):
+        width, height, _ = SIZES[number % len(SIZES)]
+        text = printed(view, width=width, height=height)
+        named = {code for code in CODES if re.search(code, text, re.IGNORECASE)}
+        assert named == roles_open(view)
+        assert {code for code in CODES if signs[code] in text} <= named
+
+
+def test_pictures_of_equal_views_are_equal() -> None:
+    other_cards = FOUR | {"B": "Reg Bla 3c", "D": "Cor Cor 2c"}
+    for seat in (-1, 0, 2):
+        views = [after(cards, "B steal A", seat=seat) for cards in (FOUR, other_cards)]
+        assert views[0] == views[1]
+        assert draw(views[0], NAMES, 80, 24) == draw(views[1], NAMES, 80, 24)
+
+
+def test_drawing_leaves_the_view_as_it_is() -> None:
+    view = after(FOUR, "B steal A")
+    again = after(FOUR, "B steal A")
+    draw(view, NAMES, 120, 40)
+    assert view == again
+
+
+# ---- colours -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("width", "height", "rows"), SIZES)
+def test_without_colours_the_words_are_the_same(width: int, height: int, rows: int) -> None:
+    view = after(FOUR, "B steal A", "A allow")
+    bare = printed(view, NAMES, width, height)
+    for system in ("truecolor", "256", "standard"):
+        bright = printed(view, NAMES, width, height, system)
+        assert COLOUR.search(bright)
+        assert CONTROL.sub("", bright) == bare
+    plain = printed(view, NAMES, width, height, "truecolor", no_color=True)
+    assert not COLOUR.search(plain)
+    assert CONTROL.sub("", plain) == bare
+
+
+# ---- what is to be seen ------------------------------------------------------------
+
+
+@pytest.mark.parametrize("height", [24, 40])
+def test_names_and_coins_stand_clockwise_from_the_own_left(height: int) -> None:
+    text = printed(after({**FOUR, "turn": "A"}, seat=2), NAMES, 120, height)
+    assert re.findall("[A-D] (?=Dorn|Beatrix|Cosima|Anselm)", text) == ["D ", "A ", "B ", "C "]
+    for coins in (5, 3, 7, 2):
+        assert f"{picture.COIN * coins} {coins}" in text
+
+
+def test_a_claim_is_one_clear_line() -> None:
+    assert "B claims the Corsair to steal from A." in printed(after(FOUR, "B steal A"))
+    blocked = after(FOUR, "B steal A", "A allow", "C allow", "D allow", "A block Dip")
+    assert "A claims the Diplomat to block." in printed(blocked)
+    assert "B claims the Corsair to steal from A." in printed(blocked)
+
+
+def test_a_shown_card_lies_open_and_is_told() -> None:
+    view = after(FOUR, "B steal A", "A challenge", "C allow", "D allow", seat=-1)
+    assert "B shows the Corsair." in printed(view)
+    assert "CORSAIR" in printed(view)
+    assert "A must turn up a card." in printed(view)
+
+
+def test_a_proven_block_is_told() -> None:
+    cards = FOUR | {"B": "Bla Cor 3c"}
+    allowed = ("A allow", "C allow", "D allow")
+    view = after(cards, "B assassinate A", *allowed, "A block Wid", "B challenge", *allowed[1:])
+    assert "A blocks and shows the Widow." in printed(view)
+
+
+def test_who_is_awaited_is_told_and_marked() -> None:
+    text = printed(after(FOUR, "B steal A", "A allow"), NAMES)
+    assert "Will Cosima or Dorn challenge?" in text
+    assert "C Cosima …" in text
+    assert "D Dorn …" in text
+    assert "▸ B Beatrix " in text
+    assert "A Anselm …" not in text
+
+
+def test_the_own_sealed_answer_is_shown_to_nobody_else() -> None:
+    moves = ("B steal A", "A challenge")
+    assert "sealed: challenge" in printed(after(FOUR, *moves))
+    for seat in (-1, 1, 2, 3):
+        assert "sealed" not in printed(after(FOUR, *moves, seat=seat))
+
+
+def test_all_sentences_are_whole_however_long_the_names_and_many_the_players() -> None:
+    allowed = [f"{letter} allow" for letter in "ACDEF"]
+    view = after(SIX, "B assassinate A", *allowed, "A block Wid")
+    for names in (NAMES, ODD_NAMES[1], ODD_NAMES[2]):
+        for seats in (names, names[::-1]):
+            text = printed(view, seats)
+            assert re.search(r"claims the Widow to block\. .*challenge\? *\n", text)
+            assert re.search(r"pays 3 coins and claims the Blade to assassinate .*\. *\n", text)
+
+
+def test_four_cards_of_an_exchange_are_all_to_be_seen() -> None:
+    cards = FOUR | {"turn": "A", "A": "Reg Dip 5c", "B": "Cor Cor 3c"}
+    moves = ("A exchange", "B allow", "C allow", "D allow", "Wid", "Cor")
+    text = printed(after(cards, *moves))
+    assert re.search(r"REGENT.*DIPLOMAT.*CORSAIR.*WIDOW", text)
+    for height in (24, 40):
+        others = printed(after(cards, *moves, seat=1), height=height)
+        assert not re.search("REGENT|Regent", others)
+
+
+@pytest.mark.parametrize("height", [24, 40])
+def test_dead_cards_and_exiles_are_told(height: int) -> None:
+    position = FOUR | {"C": "†Bla †Wid 0c"}
+    text = printed(after(position), NAMES, height=height)
+    assert "exiled" in text
+    assert text.count("†") >= 2
+    assert re.search(r"†\s?(blade|bla)\b", text, re.IGNORECASE)
+
+
+@pytest.mark.parametrize(("width", "height", "rows"), SIZES)
+def test_the_winner_is_crowned(width: int, height: int, rows: int) -> None:
+    position: Data = {"seats": 2, "A": "Reg †Bla 8c", "B": "Cor †Dip 1c", "turn": "A"}
+    for seat in (-1, 0, 1):
+        text = printed(after(position, "A usurp B", seat=seat), NAMES, width, height)
+        assert "♔  Anselm claims the throne.  ♔" in text
+        assert "♔ A Anselm ♔" in text
+
+
+def test_a_draw_has_no_throne_for_one() -> None:
+    match = Match(GAME, 2)
+    match.happen(0)
+    match.agree_draw()
+    assert "A draw: A and B share the throne." in printed(GAME.table.view(match.state, -1))
+
+
+def test_the_deck_is_counted() -> None:
+    assert "deck 7" in printed(after(FOUR))
+    assert "deck 7" in printed(after(FOUR, seat=-1))
+
+
+def test_large_cards_say_what_a_role_does_and_blocks() -> None:
+    text = printed(after(FOUR), NAMES, 120, 40)
+    assert "Tax" in text
+    assert "blocks Royal Grant" in text
+    assert "blocks Assassinate" in text

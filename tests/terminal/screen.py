@@ -1,0 +1,73 @@
+"""The real program in a real pseudo-terminal, with a screen that can be read."""
+
+import os
+import re
+import sys
+import time
+from pathlib import Path
+
+import pexpect
+import pyte
+
+MOVE = re.compile(r"(?:^|\s{2,})\s?(\d+) (\S+(?: \S+)*)")
+
+
+class Terminal:
+    """A program and the screen it draws on."""
+
+    def __init__(self, words: list[str], folder: Path, columns: int = 80, rows: int = 24) -> None:
+        self.screen = pyte.Screen(columns, rows)
+        self.stream = pyte.Stream(self.screen)
+        self.raw = ""
+        environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "", "LINES": ""}
+        environment = {name: value for name, value in environment.items() if value}
+        self.program = pexpect.spawn(
+            sys.executable,
+            ["-m", "courtly", *words],
+            cwd=str(folder),
+            env=environment,
+            dimensions=(rows, columns),
+            encoding="utf-8",
+            timeout=30,
+        )
+
+    def read_until(self, pattern: str) -> bool:
+        """Draw what comes until a pattern; False where the program ends instead."""
+        found = self.program.expect([pattern, pexpect.EOF])
+        before = self.program.before or ""
+        after = self.program.after if isinstance(self.program.after, str) else ""
+        self.raw += before + after
+        self.stream.feed(before + after)
+        return bool(found == 0)
+
+    def type(self, text: str) -> None:
+        """Type a line."""
+        self.program.sendline(text)
+
+    def interrupt(self) -> None:
+        """Press Ctrl-C."""
+        self.program.sendintr()
+
+    def exit_code(self) -> int:
+        """Wait for the end."""
+        self.program.expect(pexpect.EOF)
+        self.stream.feed(self.program.before or "")
+        deadline = time.monotonic() + 10
+        while self.program.isalive() and time.monotonic() < deadline:
+            time.sleep(0.01)
+        self.program.close()
+        return int(self.program.exitstatus if self.program.exitstatus is not None else -1)
+
+    @property
+    def text(self) -> str:
+        """What stands on the screen."""
+        return "\n".join(line.rstrip() for line in self.screen.display)
+
+    def moves(self) -> dict[int, str]:
+        """The numbered moves on the screen."""
+        found: dict[int, str] = {}
+        for line in self.screen.display:
+            for number, text in MOVE.findall(line):
+                if int(number) == len(found) + 1 or int(number) not in found:
+                    found[int(number)] = text.strip()
+        return found

@@ -1,0 +1,91 @@
+"""The picture of a game that has none of its own."""
+
+from collections.abc import Sequence
+from io import StringIO
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.cells import cell_len
+from rich.console import Console
+
+from courtly.cli.picture import draw, picture_of
+from courtly.games import every_game
+from courtly.games.court_of_shadows.picture import draw as draw_court
+from courtly.kernel.build import compiled
+from courtly.kernel.game import Game
+from courtly.kernel.table import Data
+from courtly.testing.walk import walk
+from toy import GAME as LANTERNS
+
+GAMES = 10 if compiled() else 3
+SIZES = [(80, 24, 13), (120, 40, 22)]
+NAMES = ["Anselm", "Beatrix" * 8, "女王陛下", "", "e\u0301" * 20, "two\nlines\x1b[31m"]
+WORDS = st.text(max_size=12)
+PLAIN: st.SearchStrategy[Any] = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | WORDS,
+    lambda inner: st.lists(inner, max_size=5) | st.dictionaries(WORDS, inner, max_size=5),
+    max_leaves=15,
+)
+
+
+def printed(view: Data, names: Sequence[str] = NAMES, width: int = 80, height: int = 24) -> str:
+    console = Console(file=StringIO(), width=2 * width, height=height, highlight=False)
+    with console.capture() as capture:
+        console.print(draw(view, names, width, height))
+    return capture.get()
+
+
+def assert_it_fits(view: Data) -> None:
+    for width, height, rows in SIZES:
+        lines = printed(view, NAMES, width, height).splitlines()
+        assert len(lines) <= rows
+        assert all(cell_len(line) <= width for line in lines)
+
+
+@pytest.mark.parametrize("game", [*every_game(), LANTERNS], ids=lambda game: game.name)
+def test_every_view_of_random_games_fits(game: Game[Any]) -> None:
+    for spot in walk(game, GAMES, seed=6):
+        for seat in spot.everyone:
+            assert_it_fits(game.table.view(spot.state, seat))
+
+
+@given(st.dictionaries(WORDS, PLAIN, max_size=8), PLAIN)
+def test_any_plain_data_fits(view: Data, players: Any) -> None:
+    assert_it_fits(view)
+    assert_it_fits(view | {"players": players, "awaited": players})
+
+
+def test_players_stand_side_by_side_under_their_names() -> None:
+    players: Data = {"A": {"oil": 3, "hooks": {"left": "jade"}}, "B": {"oil": 4, "hooks": {}}}
+    text = printed({"seat": "A", "turn": "B", "awaited": ["B"], "players": players}, ["Ann", "Bob"])
+    lines = [line.split() for line in text.splitlines()]
+    assert ["A", "Ann", "▸", "B", "Bob", "…"] in lines
+    assert ["oil", "3", "4"] in lines
+    assert ["hooks", "left", "jade", "–"] in lines
+
+
+def test_facts_come_first_and_options_last() -> None:
+    view: Data = {"options": {"rose_raids": "on"}, "night": 1, "target": None, "pile": ["x", "y"]}
+    lines = [line.split() for line in printed(view).splitlines()]
+    assert lines == [["night", "1", "pile", "x,", "y"], ["rose", "raids", "on"]]
+
+
+def test_a_board_is_drawn_in_rows_and_columns() -> None:
+    text = printed({"board": [["K", ".", "R"], [".", "10", "."]]})
+    assert [line.rstrip() for line in text.splitlines()] == ["board", "  K  .  R", "  .  10 ."]
+
+
+def test_what_does_not_fit_is_counted() -> None:
+    text = printed({"board": [[".", "."]] * 20})
+    assert text.splitlines()[-1].strip() == "… 9 lines more"
+
+
+def test_a_game_with_a_picture_of_its_own_has_that_one() -> None:
+    assert picture_of("court_of_shadows") is draw_court
+
+
+@pytest.mark.parametrize("name", ["lanterns", "", "no such game", "os.path"])
+def test_other_games_have_the_generic_picture(name: str) -> None:
+    assert picture_of(name) is draw
