@@ -20,6 +20,4 @@ say "tests, compiled"
 .test/bin/python -m pytest -n 2 "$@"
 
 say "tests, interpreted, with coverage"
-.venv/bin/python -m coverage run --parallel-mode -m pytest "$@"
-.venv/bin/python -m coverage combine -q
-.venv/bin/python -m coverage report --skip-covered --fail-under 90
+.venv/bin/python -m pytest -n 2 --cov --cov-report=term:skip-covered --cov-fail-under=85 "$@"

@@ -18,8 +18,8 @@ from test_command_line import GAME, SCENARIOS, SURROUNDINGS, courtly, here, on_a
 WRONG = [
     (["sim"], "Missing argument 'GAME'"),
     (["sim", "court_of_shadow"], "there is no game 'court_of_shadow'; did you mean court_of_shad"),
-    (["sim", "chess"], "there is no game 'chess'; there are "),
-    (["sim", ""], "there is no game ''; there are "),
+    (["sim", "chess"], "there is no game 'chess'; known: "),
+    (["sim", ""], "there is no game ''; known: "),
     (["sim", GAME, "more"], "unexpected extra argument (more)"),
     (["sim", GAME, "--seats", "9"], "Court of Shadows is for 2 to 6 seats, not 9"),
     (["sim", GAME, "--seats", "-1"], "Court of Shadows is for 2 to 6 seats, not -1"),
@@ -44,7 +44,7 @@ WRONG = [
     (["--dance"], "No such option '--dance'"),
     (["check"], "Missing argument 'PATHS...'"),
     (["check", "no/such/file.yaml"], "no/such/file.yaml: there is no such file or folder"),
-    (["bench", "chess"], "there is no game 'chess'; there are "),
+    (["bench", "chess"], "there is no game 'chess'; known: "),
     (["bench", GAME, "--seats", "7"], "Court of Shadows is for 2 to 6 seats, not 7"),
     (["bench", "--rounds", "0"], "'--rounds': 0 is not in the range 1<=x<=100"),
 ]

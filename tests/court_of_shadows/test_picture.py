@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import pytest
 from rich.cells import cell_len
-from rich.console import Console
+from rich.console import Console, Group
 
 from courtly.games.court_of_shadows import GAME, faces, picture
 from courtly.games.court_of_shadows.picture import draw
@@ -238,7 +238,7 @@ def test_who_is_awaited_is_told_and_marked() -> None:
 
 def test_the_own_sealed_answer_is_shown_to_nobody_else() -> None:
     moves = ("B steal A", "A challenge")
-    assert "sealed: challenge" in printed(after(FOUR, *moves))
+    assert re.search(r"sealed answer .*\n *challenge ", printed(after(FOUR, *moves)))
     for seat in (-1, 1, 2, 3):
         assert "sealed" not in printed(after(FOUR, *moves, seat=seat))
 
@@ -286,6 +286,14 @@ def test_a_draw_has_no_throne_for_one() -> None:
     match.happen(0)
     match.agree_draw()
     assert "A draw: A and B share the throne." in printed(GAME.table.view(match.state, -1))
+
+
+def test_what_is_printed_after_a_picture_begins_a_line() -> None:
+    console = Console(file=StringIO(), width=80)
+    with console.capture() as capture:
+        console.print(Group(draw(after(FOUR), NAMES, 80, 24), "A: your turn"))
+    assert len(capture.get().splitlines()) == 14
+    assert capture.get().splitlines()[-1] == "A: your turn"
 
 
 def test_the_deck_is_counted() -> None:

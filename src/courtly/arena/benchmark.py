@@ -75,7 +75,10 @@ def build_yardstick(game: Game[Any], folder: Path, remark: Callable[[str], None]
         remark("yardstick: skipped, there is no C++ compiler")
         return None
     program = folder / game.name
-    subprocess.run([compiler, "-O2", "-std=c++17", "-o", program, source], check=True)
+    command = [compiler, "-O2", "-std=c++17", "-o", str(program), str(source)]
+    if subprocess.run(command, capture_output=True).returncode != 0:
+        remark(f"yardstick: skipped, {Path(compiler).name} cannot compile bench/{source.name}")
+        return None
     return program
 
 

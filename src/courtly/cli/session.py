@@ -14,6 +14,7 @@ from courtly.kernel.seats import seat_name, seats_in
 from courtly.kernel.table import Data
 
 PERSON = "person"
+COURTIERS = ("Anselm", "Beatrix", "Cosima", "Dorn", "Elska", "Falk")
 THINKING = 1.0  # seconds a bot may take
 
 
@@ -50,8 +51,11 @@ class Session:
 
     @property
     def names(self) -> list[str]:
-        """Which bot sits at each seat; a person is known by the seat's letter alone."""
-        return ["" if bot is None else bot.name for bot in self.players]
+        """Bots have names at court; a person is known by the letter of the seat."""
+        return [
+            "" if bot is None else COURTIERS[seat % len(COURTIERS)]
+            for seat, bot in enumerate(self.players)
+        ]
 
     # ---- going on ------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ def game(name: str) -> Game[Any]:
     wanted = name.strip().lower().replace("-", "_").replace(" ", "_")
     if wanted not in NAMES:
         near = get_close_matches(wanted, NAMES, 1)
-        hint = f"did you mean {near[0]}?" if near else f"there are {in_words(list(NAMES))}"
+        hint = f"did you mean {near[0]}?" if near else f"known: {in_words(list(NAMES))}"
         raise UnknownGame(f"there is no game {name!r}; {hint}")
     found: Game[Any] = import_module(f"courtly.games.{wanted}").GAME
     return found

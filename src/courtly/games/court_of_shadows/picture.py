@@ -9,7 +9,9 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from courtly.games.court_of_shadows.faces import (
+    BLOOD,
     EMBLEMS,
+    GOLD,
     Card,
     abreast,
     centred,
@@ -21,6 +23,7 @@ from courtly.games.court_of_shadows.faces import (
 )
 from courtly.games.court_of_shadows.position import PHASES
 from courtly.games.court_of_shadows.reasons import CHANCE
+from courtly.games.court_of_shadows.rules import TURN_LIMIT
 from courtly.games.court_of_shadows.telling import declaration, the
 from courtly.games.court_of_shadows.words import CODES, NAMES, read_move
 from courtly.kernel.seats import LETTERS, in_words
@@ -30,8 +33,8 @@ TALL = 36  # from this height on the cards are large
 ROWS, TALL_ROWS = 13, 22
 
 COIN, CROWN, ON_TURN, AWAITED = "◉", "♔", "▸", "…"
-FELT, BAND, BANNER = "#171122", "#2c2733", "#3d1d4f"
-LIGHT, QUIET, GOLD, BLOOD = "#efe6f7", "#8d80a6", "#f2c14e", "#e0475b"
+FELT, BAND, BANNER = "#171122", "#281c3e", "#3d1d4f"
+LIGHT, QUIET = "#efe6f7", "#8d80a6"
 GLOWS = ("#f2c14e", "#ff6b7d", "#57d9a3", "#74b3ff", "#cf9bff")  # of the roles, on felt
 
 # ---- what the view says ------------------------------------------------------------
@@ -106,13 +109,13 @@ def draw(view: Data, names: Sequence[str], width: int, height: int) -> Renderabl
         lines += foreground(seats[own], view, width, large)
     felt = f"{LIGHT} on {FELT}"
     fit = [fitted(line, width, felt) for line in lines]
-    return Text("\n", no_wrap=True, overflow="crop", end="").join(fit)
+    return Text("\n", no_wrap=True, overflow="crop").join(fit)
 
 
 def banner(view: Mapping[str, Any], width: int) -> Text:
     """The name of the game, the turn and the deck."""
     title = Text(f"  {CROWN} COURT OF SHADOWS", f"bold {GOLD}")
-    turn = "" if view["turn"] is None else f"turn {view['turns'] + 1}  "
+    turn = "" if view["turn"] is None else f"turn {min(view['turns'] + 1, TURN_LIMIT)}  "
     deck = f"deck {view['deck']}  " if view["seat"] is None else ""
     right = f"{turn}{deck}"
     return fitted(title, width - len(right), f"on {BANNER}") + Text(right, f"{LIGHT} on {BANNER}")
@@ -198,7 +201,7 @@ def own_words(seat: Seat, view: Mapping[str, Any], room: int) -> list[Text]:
     """The own name, coins and sealed answer."""
     lines = [plate(seat, room), purse(seat, room)]
     if view["answered"] is not None:
-        lines += [Text(), Text(f"sealed: {view['answered']}", f"italic {GOLD}")]
+        lines += [Text(), Text("sealed answer", QUIET), Text(view["answered"], f"italic {GOLD}")]
     return lines
 
 
@@ -213,7 +216,7 @@ WAITING = {
     "returning": "{} must return two cards.",
 }
 NAME = "\ue000"  # in a sentence this letter stands for the name of A, the next for that of B
-WORDS = re.compile(f"([{NAME}-{chr(ord(NAME) + len(LETTERS))}{EMBLEMS}]|{'|'.join(NAMES)})")
+WORDS = re.compile(f"([{NAME}-\uf8ff{EMBLEMS}]|{'|'.join(NAMES)})")
 
 
 def stage(view: Mapping[str, Any], seats: list[Seat], width: int, rows: int) -> list[Text]:

@@ -1,0 +1,243 @@
+"""How much a bot wins beyond its fair share: paired deals, every seat in turn, with intervals.
+
+Each deal is one seed: the chance before the first move is the same in all its games. The bot plays
+it once from every seat, `against` in all other seats; and once `against` sits everywhere, which
+says what it wins in each seat by itself. So luck of the deal and of the seat meets both alike.
+"""
+
+import math
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from courtly.arena.simulate import play_with
+from courtly.bots import bot_named
+from courtly.bots.bot import Bot
+from courtly.games import game as game_named
+from courtly.kernel.bits import count, has
+from courtly.kernel.build import compiled
+from courtly.kernel.dice import Dice, stirred
+from courtly.kernel.game import Game
+from courtly.kernel.options import settle
+from courtly.kernel.seats import seat_name
+
+Z = 1.96  # standard errors on either side of a 95 % interval
+CHUNKS = 20  # of each number of seats: small enough for a progress bar that moves
+DIGITS = 4
+
+# What the bot won in some games of one deal, and what `against` won in the same seats.
+Pair = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Row:
+    """What the games of one kind came to. Draws count for nobody, shared victories in parts."""
+
+    seats: int | None  # None: all tables together
+    seat: str | None  # None: all seats together
+    games: int
+    wins: float
+    share: float
+    share_low: float  # the 95 % interval of the share, after Wilson
+    share_high: float
+    baseline: float  # what `against` wins in the same seats on the same deals
+    ratio: float | None  # None: the baseline has won nothing
+    ratio_at_least: float | None  # the lower end of its 95 % interval, see `lower_ratio`
+
+
+@dataclass
+class Strength:
+    """One bot against another, on tables of several sizes."""
+
+    game: str
+    options: dict[str, str]
+    bot: str
+    against: str
+    seed: int
+    rows: list[Row] = field(default_factory=list)
+    seconds: float = 0.0
+    compiled: bool = field(default_factory=compiled)
+
+    def plain(self) -> dict[str, Any]:
+        """As data for a program."""
+        return asdict(self)
+
+
+@dataclass(frozen=True)
+class Order:
+    """Some deals for one process."""
+
+    game: str
+    seats: int
+    options: dict[str, str]
+    bot: str
+    against: str
+    first_seed: int
+    deals: int
+
+
+def strength(
+    game: Game[Any],
+    bot: str = "greedy",
+    against: str = "random",
+    games: int = 4000,
+    seats: Sequence[int] = (),
+    options: Mapping[str, str] | None = None,
+    seed: int = 0,
+    jobs: int = 1,
+    progress: Callable[[int], None] = lambda games: None,
+) -> Strength:
+    """Play at least so many games for each number of seats, each seat equally often.
+
+    The same seed gives the same games, whatever the number of jobs.
+    """
+    chosen = settle(game.options, options or {})
+    found = Strength(game.name, chosen, bot_named(bot).name, bot_named(against).name, seed)
+    tables = sorted(set(seats)) or list(game.seats)
+    for number in tables:
+        game.new(number, chosen)
+    began = time.perf_counter()
+    orders = [order for number in tables for order in orders_for(found, number, games)]
+    deals: dict[int, list[list[Pair]]] = {number: [] for number in tables}
+    for order, played in zip(orders, fulfilled(orders, jobs), strict=True):
+        deals[order.seats] += played
+        progress(order.deals * order.seats)
+    found.rows = rows_of(deals)
+    found.seconds = round(time.perf_counter() - began, 3)
+    return found
+
+
+def orders_for(found: Strength, seats: int, games: int) -> list[Order]:
+    """The deals of one number of seats: enough of them, each with a game for every seat."""
+    deals = games_for(seats, games) // seats
+    size = -(-deals // CHUNKS)
+    root = stirred(found.seed) // 2
+    return [
+        Order(
+            found.game,
+            seats,
+            found.options,
+            found.bot,
+            found.against,
+            root + first,
+            min(size, deals - first),
+        )
+        for first in range(0, deals, size)
+    ]
+
+
+def games_for(seats: int, games: int) -> int:
+    """So many games, rounded up to whole deals."""
+    return -(-games // seats) * seats
+
+
+def fulfilled(orders: list[Order], jobs: int) -> Iterator[list[list[Pair]]]:
+    """What came of the orders, one after the other."""
+    if jobs == 1:
+        yield from map(fulfil, orders)
+    else:
+        with ProcessPoolExecutor(jobs) as pool:
+            yield from pool.map(fulfil, orders)
+
+
+# ---- playing ---------------------------------------------------------------------------
+
+
+def fulfil(order: Order) -> list[list[Pair]]:
+    """For each deal and each seat: what the bot won there, and what `against` won there."""
+    game = game_named(order.game)
+    root = game.new(order.seats, order.options)
+    others: list[Bot] = [bot_named(order.against) for _ in range(order.seats)]
+    bot = bot_named(order.bot)
+    deals: list[list[Pair]] = []
+    for seed in range(order.first_seed, order.first_seed + order.deals):
+        alone = wins(game, root, others, seed)
+        deals.append(
+            [
+                (wins(game, root, [*others[:seat], bot, *others[seat + 1 :]], seed)[seat], fair)
+                for seat, fair in enumerate(alone)
+            ]
+        )
+    return deals
+
+
+def wins(game: Game[Any], root: Any, bots: list[Bot], seed: int) -> list[float]:
+    """Play a game; each seat's part of the victory."""
+    state = root.copy()
+    play_with(game, state, bots, Dice(seed))
+    winners = 0 if state.drawn() else state.winners()
+    return [
+        1.0 / float(count(winners)) if has(winners, seat) else 0.0 for seat in range(state.seats)
+    ]
+
+
+# ---- adding up -------------------------------------------------------------------------
+
+
+def rows_of(deals: dict[int, list[list[Pair]]]) -> list[Row]:
+    """For each number of seats all seats together, then each; at last, all tables together."""
+    rows: list[Row] = []
+    whole: list[list[Pair]] = []
+    for seats, played in deals.items():
+        together = [(sum(a for a, _ in deal), sum(b for _, b in deal)) for deal in played]
+        whole.append(together)
+        rows.append(row(seats, None, [together], seats * len(played)))
+        for seat in range(seats):
+            alone = [deal[seat] for deal in played]
+            rows.append(row(seats, seat_name(seat), [alone], len(played)))
+    if len(deals) > 1:
+        games = sum(seats * len(played) for seats, played in deals.items())
+        rows.append(row(None, None, whole, games))
+    return rows
+
+
+def row(seats: int | None, seat: str | None, strata: list[list[Pair]], games: int) -> Row:
+    """The figures of some games. Deals of one stratum are alike, those of several are not."""
+    won = sum(a for stratum in strata for a, _ in stratum)
+    fair = sum(b for stratum in strata for _, b in stratum)
+    low, high = wilson(won, games)
+    at_least = None
+    if fair:
+        # Where every game is won the deals show no spread; the share's own interval still does.
+        at_least = round(min(lower_ratio(strata, won, fair), low * games / fair), DIGITS)
+    return Row(
+        seats,
+        seat,
+        games,
+        wins=round(won, DIGITS),
+        share=round(won / games, DIGITS),
+        share_low=round(low, DIGITS),
+        share_high=round(high, DIGITS),
+        baseline=round(fair / games, DIGITS),
+        ratio=round(won / fair, DIGITS) if fair else None,
+        ratio_at_least=at_least,
+    )
+
+
+def wilson(won: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share after Wilson; parts of a victory count as they are."""
+    share = won / games
+    middle = share + Z * Z / (2 * games)
+    reach = Z * math.sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
+    whole = 1 + Z * Z / games
+    return max(0.0, (middle - reach) / whole), min(1.0, (middle + reach) / whole)
+
+
+def lower_ratio(strata: list[list[Pair]], won: float, fair: float) -> float:
+    """The lower end of the 95 % interval of won / fair, the deals being paired.
+
+    The delta method on the logarithm of the ratio: a deal's own part in it is its share of all
+    that was won less its share of the baseline; the spread of these parts from deal to deal,
+    within each stratum, makes the standard error.
+    """
+    variance = 0.0
+    for stratum in strata:
+        if won == 0 or len(stratum) < 2:
+            return 0.0
+        parts = [a / won - b / fair for a, b in stratum]
+        middle = sum(parts) / len(parts)
+        spread = sum((part - middle) ** 2 for part in parts) / (len(parts) - 1)
+        variance += len(parts) * spread
+    return won / fair * math.exp(-Z * math.sqrt(variance))
