@@ -41,7 +41,7 @@ class Commands(click.Group):
 @click.version_option(__version__, message="Courtly %(version)s")
 @click.pass_context
 def program(context: click.Context) -> None:
-    """Courtly plays five games of the court."""
+    """Courtly plays the games of the court."""
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
 

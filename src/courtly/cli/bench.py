@@ -5,6 +5,7 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from courtly.arena.benchmark import ROUNDS, Row, benchmark
+from courtly.cli.arguments import GameName
 from courtly.cli.screen import err, out, print_json, progress_bar
 from courtly.games import every_game
 from courtly.games import game as game_named
@@ -13,7 +14,7 @@ USUAL_SEATS = 4
 
 
 @click.command()
-@click.argument("games", nargs=-1)
+@click.argument("games", nargs=-1, type=GameName())
 @click.option(
     "--seats", type=int, multiple=True, help="Numbers of seats; by default 4, or the most."
 )

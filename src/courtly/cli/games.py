@@ -1,10 +1,12 @@
 """`courtly games`: what can be played."""
 
 import click
+from rich.padding import Padding
 from rich.text import Text
 
 from courtly.cli.screen import out, print_json
 from courtly.games import every_game
+from courtly.kernel.seats import in_words
 
 
 @click.command()
@@ -38,15 +40,12 @@ def games(as_json: bool) -> None:
     for game in every_game():
         seats = f"{game.seats[0]} to {game.seats[-1]} seats" if len(game.seats) > 1 else "2 seats"
         out.print(Text.assemble((game.title, "bold"), f"  {game.name}, {seats}"))
-        out.print(Text(f"  {game.sentence}"))
+        out.print(Padding(Text(game.sentence), (0, 0, 0, 2)))
         for option in game.options:
+            others = in_words(option.others(), "or")
             out.print(
-                Text.assemble(
-                    (f"  {option.name}", "cyan"),
-                    f" = {option.default} (or {option.choices().removeprefix(option.default)[4:]})"
-                    if len(option.values) == 2
-                    else f" = {option.default}, of {option.choices()}",
-                )
+                Text.assemble((f"  {option.name}", "cyan"), f" = {option.default} (or {others})")
             )
-            out.print(Text(f"      {option.sentence} ({option.cite})", style="dim"))
+            about = Text(f"{option.sentence} ({option.cite})", style="dim")
+            out.print(Padding(about, (0, 0, 0, 6)))
         out.print()

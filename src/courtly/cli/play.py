@@ -9,6 +9,7 @@ import yaml
 
 from courtly.bots import bot_named, seated
 from courtly.bots.bot import Bot
+from courtly.cli.arguments import GameName
 from courtly.cli.keyboard import Keyboard
 from courtly.cli.session import PERSON, Session
 from courtly.games import game as game_named
@@ -23,7 +24,7 @@ USUAL_SEATS = 3
 
 
 @click.command()
-@click.argument("game")
+@click.argument("game", type=GameName())
 @click.option("--seats", type=int, help="How many seats; by default 3, or the fewest.")
 @click.option("--set", "settings", multiple=True, metavar="OPTION=VALUE", help="Set a rule option.")
 @click.option("--seat", "persons", multiple=True, help="Your seat, A by default; several: persons.")

@@ -3,6 +3,7 @@
 import click
 from rich.markdown import Markdown
 
+from courtly.cli.arguments import GameName
 from courtly.cli.screen import out
 from courtly.games import game as game_named
 from courtly.kernel.errors import CourtlyError
@@ -10,7 +11,7 @@ from courtly.kernel.rulebook import Rulebook
 
 
 @click.command()
-@click.argument("game")
+@click.argument("game", type=GameName())
 @click.argument("ref", required=False)
 @click.option("--search", "word", metavar="WORD", help="The rules that mention a word.")
 def rules(game: str, ref: str | None, word: str | None) -> None:

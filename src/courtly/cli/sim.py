@@ -4,6 +4,7 @@ import click
 from rich.table import Table
 
 from courtly.arena.simulate import Summary, simulate
+from courtly.cli.arguments import GameName
 from courtly.cli.screen import out, print_json, progress_bar
 from courtly.games import game as game_named
 from courtly.kernel.options import read_settings
@@ -14,7 +15,7 @@ LAST_SEED = 2**61 - 1  # beyond it dice would repeat themselves, or not fit a ma
 
 
 @click.command()
-@click.argument("game")
+@click.argument("game", type=GameName())
 @click.option("--games", default=1000, type=click.IntRange(1, MANY), help="How many games.")
 @click.option("--seats", type=int, help="How many seats; by default the fewest.")
 @click.option("--set", "settings", multiple=True, metavar="OPTION=VALUE", help="Set a rule option.")

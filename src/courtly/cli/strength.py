@@ -6,6 +6,7 @@ from rich.table import Table
 
 from courtly.arena.strength import Row, Strength, games_for
 from courtly.arena.strength import strength as measure
+from courtly.cli.arguments import GameName
 from courtly.cli.screen import out, print_json, progress_bar
 from courtly.cli.sim import LAST_SEED, MANY
 from courtly.games import game as game_named
@@ -13,7 +14,7 @@ from courtly.kernel.options import read_settings
 
 
 @click.command()
-@click.argument("game")
+@click.argument("game", type=GameName())
 @click.option("--bot", default="greedy", help="The bot to measure, in one seat.")
 @click.option("--against", default="random", help="The bot in all other seats.")
 @click.option(

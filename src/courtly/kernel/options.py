@@ -36,12 +36,16 @@ class Option:
                 return str(number)
         raise BadOption(f"option {self.name}: {value!r:.40} is not one of {self.choices()}")
 
+    def others(self) -> list[str]:
+        """The values beside the default."""
+        others = list(self.values[1:])
+        if self.numbers is not None:
+            others.append(f"a number from {self.numbers[0]} to {self.numbers[-1]}")
+        return others
+
     def choices(self) -> str:
         """All values, in words."""
-        named = list(self.values)
-        if self.numbers is not None:
-            named.append(f"a number from {self.numbers[0]} to {self.numbers[-1]}")
-        return in_words(named, "or")
+        return in_words([self.default, *self.others()], "or")
 
 
 def settle(options: tuple[Option, ...], chosen: Mapping[str, str]) -> dict[str, str]:

@@ -64,7 +64,7 @@ def read_seats(view: Mapping[str, Any], names: Sequence[str]) -> list[Seat]:
             name=called(letter, names[number] if number < len(names) else ""),
             coins=player["coins"],
             living=player["living"],
-            backs=0 if letter == view["seat"] else player["face_down"],
+            backs=0 if "cards" in player else player["face_down"],
             faces=faces_of(letter, player, view["shown"]),
             own=letter == view["seat"],
             on_turn=letter == view["turn"] and view["winners"] is None,
