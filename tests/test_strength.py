@@ -31,7 +31,7 @@ def named(tables: list[Any]) -> list[str]:
 
 @pytest.mark.parametrize(("game", "seats"), TABLES, ids=named(TABLES))
 def test_the_greedy_bot_wins_far_more_than_a_random_one(game: Game[Any], seats: int) -> None:
-    games = 600 if compiled() else 150 // seats
+    games = 600 if compiled() else 72 // seats
     found = strength(game, games=games, seats=(seats,))
     assert at_least(found.rows[0]) > FAIR
 

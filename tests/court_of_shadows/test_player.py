@@ -29,7 +29,7 @@ from courtly.kernel.seats import seats_in
 from courtly.testing.walk import random_table, walk
 
 WALKS = 60 if compiled() else 8
-WORLDS = 12
+WORLDS = 12 if compiled() else 4
 WHIMS = 200
 seeds = st.integers(0, 2**60)
 
@@ -54,16 +54,18 @@ def always(state: CourtOfShadows, seat: int) -> str:
     return move
 
 
-def greedy_game(seed: int) -> Any:
-    """Every position of a game among greedy players, and who is to decide what there."""
-    dice = Dice(seed)
+def greedy_game(dice: Dice) -> Any:
+    """Every position of a game among greedy players: who decides what there.
+
+    They play on the true state, as they are blind to what they must not see.
+    """
     state = random_table(GAME, dice).state
     while not state.over():
         if state.chances():
             state.happen(dice.below(state.chances()))
             continue
         seat = seats_in(state.actors())[0]
-        move = greedy(state.imagine(seat, dice), seat, dice)
+        move = greedy(state, seat, dice)
         yield state, seat, move
         state.apply(seat, move)
 
@@ -82,7 +84,7 @@ def test_it_always_makes_a_legal_move() -> None:
 
 @given(seeds)
 def test_it_always_makes_a_legal_move_among_its_own_kind(seed: int) -> None:
-    for state, seat, move in greedy_game(seed):
+    for state, seat, move in greedy_game(Dice(seed)):
         assert move in GAME.legal(state, seat)
 
 
@@ -102,10 +104,11 @@ def test_it_does_the_same_in_every_world_that_its_seat_cannot_tell_apart() -> No
             assert_blind(spot.state, seat, number)
 
 
-@given(seeds)
-def test_it_is_as_blind_among_its_own_kind(seed: int) -> None:
-    for state, seat, _ in greedy_game(seed):
-        assert_blind(state, seat, seed)
+def test_it_is_as_blind_among_its_own_kind() -> None:
+    for seed in range(WALKS):
+        for number, (state, seat, _) in enumerate(greedy_game(Dice(seed))):
+            if compiled() or number % 8 == 0:
+                assert_blind(state, seat, number)
 
 
 def test_what_it_rules_out_is_never_there() -> None:
@@ -129,9 +132,9 @@ def test_it_leaves_the_world_as_it_was() -> None:
 def test_both_builds_make_the_same_moves() -> None:
     mark = 0
     for seed in range(60):
-        for _, seat, move in greedy_game(seed):
+        for _, seat, move in greedy_game(Dice(seed)):
             mark = (mark * 1_000_003 + 64 * seat + move) % 2**38
-    assert mark == 244_037_664_003
+    assert mark == 97_965_977_190
 
 
 # ---- challenges --------------------------------------------------------------------
@@ -330,8 +333,8 @@ def test_it_returns_a_pair_and_keeps_the_best() -> None:
 
 def test_it_bluffs_and_doubts_in_sensible_proportions() -> None:
     seen: Counter[str] = Counter()
-    for seed in range(400 if compiled() else 40):
-        for state, seat, move in greedy_game(seed):
+    for seed in range(400 if compiled() else 60):
+        for state, seat, move in greedy_game(Dice(seed)):
             claim = moves.claim_of(moves.kind_of(move))
             if state.phase == TURN and claim != NOBODY:
                 seen["claims"] += 1

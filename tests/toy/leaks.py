@@ -164,7 +164,7 @@ class DrawsInSilence(Lanterns):
             super().tell(event, audience)
 
 
-@breaks(secrets.worlds_follow_from_worlds)
+@breaks(secrets.who_knows_the_same_is_told_the_same)
 class ChoosesAloud(Lanterns):
     """everyone is told which charms were chosen"""
 

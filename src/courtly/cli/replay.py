@@ -31,7 +31,7 @@ def replay(record_file: Path, seat: str | None, is_open: bool, step: bool) -> No
         raise click.UsageError("either --seat or --open, not both")
     record = read_record(text_of(record_file))
     game = game_named(record.game)
-    seats = int(record.headers["seats"]) if record.headers["seats"].isdecimal() else 0
+    seats = replay_record(record, game).seats
     viewer = SPECTATOR if seat is None else seat_of(seat, seats)
     walk = Walk(record, viewer, is_open, step)
     replay_record(record, game, walk.after)

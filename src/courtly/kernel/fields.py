@@ -11,6 +11,14 @@ from courtly.kernel.table import Plain
 V = TypeVar("V")
 
 
+def shown(value: object) -> str:
+    """A value as it may stand in a complaint: short, whatever it is."""
+    try:
+        return f"{value!r:.60}"
+    except ValueError:  # a number too long to print
+        return "a number of thousands of digits"
+
+
 class Fields:
     """The entries of a mapping, taken out one by one; `finish` refuses what is left over."""
 
@@ -35,7 +43,7 @@ class Fields:
         """A text."""
         value = self.take(name)
         if value is not None and not isinstance(value, str):
-            raise self.complain(name, f"{value!r:.60} is not a text")
+            raise self.complain(name, f"{shown(value)} is not a text")
         return value
 
     def number(self, name: str, span: range, default: int) -> int:
@@ -44,14 +52,16 @@ class Fields:
         if value is None:
             return default
         if not isinstance(value, int) or isinstance(value, bool) or value not in span:
-            raise self.complain(name, f"{value!r:.60} is not a number from {span[0]} to {span[-1]}")
+            raise self.complain(
+                name, f"{shown(value)} is not a number from {span[0]} to {span[-1]}"
+            )
         return value
 
     def flag(self, name: str) -> bool:
         """True or false; false where there is none."""
         value = self.take(name)
         if value is not None and not isinstance(value, bool):
-            raise self.complain(name, f"{value!r:.60} is neither true nor false")
+            raise self.complain(name, f"{shown(value)} is neither true nor false")
         return bool(value)
 
     def one_of(self, name: str, choices: Sequence[str], default: str) -> int:
@@ -59,7 +69,7 @@ class Fields:
         value = self.text(name)
         word = default if value is None else value.strip().lower()
         if word not in choices:
-            raise self.complain(name, f"{value!r:.60} is not {in_words(list(choices), 'or')}")
+            raise self.complain(name, f"{shown(value)} is not {in_words(list(choices), 'or')}")
         return choices.index(word)
 
     def seat(self, name: str, default: int) -> int:
@@ -81,7 +91,7 @@ class Fields:
         if value is None:
             return []
         if isinstance(value, str) or not isinstance(value, Sequence):
-            raise self.complain(name, f"{value!r:.60} is not a list")
+            raise self.complain(name, f"{shown(value)} is not a list")
         return [str(item) for item in value]
 
     def mapping(self, name: str) -> Mapping[str, Plain]:
@@ -90,7 +100,7 @@ class Fields:
         if value is None:
             return {}
         if not isinstance(value, Mapping):
-            raise self.complain(name, f"{value!r:.60} is not a mapping")
+            raise self.complain(name, f"{shown(value)} is not a mapping")
         return value
 
     def seats_listed(self, name: str) -> list[int]:

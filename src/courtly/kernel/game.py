@@ -42,10 +42,10 @@ class Game(Generic[S]):
     def new(self, seats: int | None = None, options: Mapping[str, str] | None = None) -> S:
         """A new game before its first chance event."""
         chosen = self.seats[0] if seats is None else seats
-        if chosen not in self.seats:
+        if not isinstance(chosen, int) or chosen not in self.seats:
             span = f"{self.seats[0]} to {self.seats[-1]}"
-            raise BadOption(f"{self.title} is for {span} seats, not {chosen}")
-        return self.start(chosen, settle(self.options, options or {}))
+            raise BadOption(f"{self.title} is for {span} seats, not {chosen!r:.40}")
+        return self.start(chosen, self.options_in(options))
 
     def from_position(self, position: Mapping[str, Plain]) -> S:
         """The state of a position, which may leave out whatever has a sensible default."""
@@ -83,6 +83,11 @@ class Game(Generic[S]):
 
     def read_move(self, state: S, seat: int, text: str) -> int:
         """The legal move that a text means. Raises IllegalMove with reason and rule."""
+        if not 0 <= seat < state.seats:
+            last = seat_name(state.seats - 1)
+            raise IllegalMove(
+                "nobody", text[:40], f"there is no such seat; they are A to {last}", ""
+            )
         move = self.table.parse(state, seat, text)
         written = " ".join(text.split())[:40] or "(nothing)"
         if move is None:

@@ -8,7 +8,6 @@ from courtly.kernel.bits import count, has
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import BadRecord, IllegalMove
 from courtly.kernel.game import Game
-from courtly.kernel.options import settle
 from courtly.kernel.play import play
 from courtly.kernel.seats import in_words, names_in, seat_name
 from courtly.kernel.state import Log, State
@@ -43,7 +42,7 @@ class Match(Generic[S]):
         self.game = game
         self.start_position: Data | None = None
         if position is None:
-            self.options = settle(game.options, options or {})
+            self.options = game.options_in(options)
             self.state = game.new(seats, self.options)
         else:
             self.state = game.from_position(position)
@@ -68,6 +67,8 @@ class Match(Generic[S]):
 
     def happen(self, outcome: int) -> None:
         """Chance decides."""
+        if not 0 <= outcome < self.state.chances():
+            raise BadRecord(f"outcome {outcome} is not pending; {self.awaited()}")
         text = self.game.table.outcome_text(self.state, outcome)
         self.state.happen(outcome)
         self.lines.append(Line(None, text))
@@ -93,6 +94,8 @@ class Match(Generic[S]):
 
     def leave(self, seat: int) -> None:
         """A seat resigns."""
+        if not 0 <= seat < self.seats:
+            raise IllegalMove("nobody", RESIGNS, f"there are {self.seats} seats, from A on", "")
         if self.state.over() or not has(self.state.staying(), seat):
             reason = "the game is over" if self.state.over() else "has left the game already"
             raise IllegalMove(seat_name(seat), RESIGNS, reason, "")

@@ -29,7 +29,7 @@ class Rulebook:
 
     def find(self, cite: str) -> str | None:
         """The text of a citation: a rule, a ruling, or a whole section."""
-        wanted = cite.strip().replace(" ", "")
+        wanted = re.sub(r"^[A-Z]{2}-", "", cite.strip().replace(" ", ""))
         for name, entry in (*self.entries.items(), *self.sections.items()):
             if name.lower() in (wanted.lower(), f"§{wanted.lower()}"):
                 return entry

@@ -257,6 +257,7 @@ PROPERTIES: dict[str, Property] = {
         secrets.worlds_are_whole,
         secrets.what_is_seen_was_told,
         secrets.worlds_follow_from_worlds,
+        secrets.who_knows_the_same_is_told_the_same,
         secrets.chance_tells_what_it_shows,
     )
 }

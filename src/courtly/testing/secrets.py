@@ -5,6 +5,7 @@ from collections import Counter
 from typing import Any
 
 from courtly.kernel.bits import has
+from courtly.kernel.dice import Dice
 from courtly.kernel.game import Game
 from courtly.kernel.seats import seat_name, seats_in
 from courtly.kernel.state import Log
@@ -105,6 +106,43 @@ def _step_alike(spot: Spot, worlds: tuple[Any, Any]) -> bool:
             if not has(worlds[0].drafting(), seat):
                 return True
     return False
+
+
+def who_knows_the_same_is_told_the_same(spot: Spot) -> None:
+    """Two steps after which a seat guesses alike, dice for dice, are told to it alike.
+
+    The steps are two random ones of one actor, from here or from an imagined world. Some tell
+    in public what leaves no mark: the answer that closes a window (who spoke), and the end of
+    a deal (what is forgotten with the next). Those are left out.
+    """
+    state = spot.state
+    if not state.actors() or (state.reacting() and len(seats_in(state.actors())) == 1):
+        return
+    actor = spot.pick(seats_in(state.actors()))
+    for seat in spot.everyone:
+        for other in (state.copy(), state.imagine(seat, spot.dice)):
+            worlds = state.copy(), other
+            logs = [listen(world) for world in worlds]
+            for world in worlds:
+                _play_on(spot, world, actor)
+            told = [log.seen(seat) for log in logs]
+            if seat == actor or any(world.over() or world.chances() for world in worlds):
+                continue
+            if told[0] != told[1] and _guess_alike(spot, worlds, seat):
+                raise spot.broken(f"{seat_name(seat)} is told what it cannot know: {told}")
+
+
+def _guess_alike(spot: Spot, worlds: tuple[Any, Any], seat: int) -> bool:
+    """Does the seat imagine the same in both worlds, and see the same?"""
+    table = spot.game.table
+    if seen(spot.game, worlds[0], seat) != seen(spot.game, worlds[1], seat):
+        return False
+    for _ in range(WORLDS + 1):
+        seed = spot.dice.below(1 << 20)
+        guesses = [table.position(world.imagine(seat, Dice(seed))) for world in worlds]
+        if guesses[0] != guesses[1]:
+            return False
+    return True
 
 
 def worlds_follow_from_worlds(spot: Spot) -> None:

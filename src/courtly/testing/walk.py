@@ -83,7 +83,9 @@ def finish(spot: Spot, state: Any, seed: int) -> None:
 def step(match: Match[Any], dice: Dice) -> None:
     """A random outcome of chance, a random declaration, or now and then a seat that leaves."""
     chances = match.state.chances()
-    if dice.below(ONE_LEAVES_IN) == 0:
+    if match.seats == 2 and dice.below(ONE_LEAVES_IN) == 0:
+        match.agree_draw()
+    elif dice.below(ONE_LEAVES_IN) == 0:
         staying = seats_in(match.state.staying())
         match.leave(staying[dice.below(len(staying))])
     elif chances:

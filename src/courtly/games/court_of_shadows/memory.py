@@ -9,8 +9,8 @@ everything back, and starts again where that fails. All ways the cards can have
 run are equally likely, as if the others had chosen without looking.
 
 After very many Exchanges such luck is rare. Then a guess that fails goes back only to the last
-event that fitted: it still ends in a possible world, each within reach, in nearly the same
-proportions.
+event that fitted: it still ends in a possible world, and each is within reach, but their
+proportions are only roughly right.
 """
 
 from typing import Final, final
@@ -27,6 +27,7 @@ from courtly.games.court_of_shadows.cards import (
     size,
 )
 from courtly.kernel.dice import Dice
+from courtly.kernel.errors import BadPosition
 
 # Where cards lie: the hands of seats 0-5, then these.
 DECK: Final = 6
@@ -41,7 +42,7 @@ LOST: Final = 3  # a card turned up (§7-a)
 BLUFFED: Final = 4  # a role the hand did not hold (§5-g)
 
 ROOM: Final = 1600  # 500 turns of two draws and a return, and every loss with its swap
-TRIES: Final = 400  # from scratch, before a guess becomes patient
+TRIES: Final = 2_000  # from scratch, before a guess becomes patient
 PATIENT_TRIES: Final = 10_000
 
 
@@ -112,9 +113,12 @@ class Memory:
 
     def copy_from(self, other: "Memory") -> None:
         """Remember exactly what the other remembers."""
-        self.n = other.n
-        for i in range(other.n):
-            self.tape[i] = other.tape[i]
+        n = other.n
+        mine = self.tape
+        theirs = other.tape
+        for i in range(n):
+            mine[i] = theirs[i]
+        self.n = n
 
     def redeal(self, seat: i64, cards: vec[i64], claimant: i64, shown: i64, dice: Dice) -> None:
         """Deal what the seat cannot see anew, until all it remembers can be undone.
@@ -134,7 +138,7 @@ class Memory:
                 continue
             if self.can_be_undone(seat, 0 if tries < TRIES else 100 * self.n, dice):
                 return
-        raise RuntimeError("no world fits what the table remembers")
+        raise BadPosition("knows: no world was found that fits all that the table remembers")
 
     def can_be_undone(self, seat: i64, patience: i64, dice: Dice) -> bool:
         """Take every event back; what does not fit is guessed again as often as patience lasts."""

@@ -19,6 +19,7 @@ from courtly.games.court_of_shadows.court import (
     DEALING,
     DRAWING,
     LOSING,
+    OVER,
     RETURNING,
     START_CARDS,
     START_COINS,
@@ -171,8 +172,8 @@ class Hand:
             inner = Fields(entry, court.seats, name)
             self.cards = _handful(inner, "cards")
             self.dead = _handful(inner, "dead")
-            coins = inner.number("coins", range(-1, MOST_COINS + 1), -1)
-            self.coins = None if coins < 0 else coins
+            if "coins" in entry:
+                self.coins = inner.number("coins", range(MOST_COINS + 1), START_COINS)
             inner.finish()
         elif entry is not None:
             raise fields.complain(name, f"{entry!r} is neither a mapping nor a text")
@@ -285,9 +286,11 @@ def _face_down(court: CourtOfShadows, seat: int) -> range:
     """How many face-down cards a seat can have in this phase."""
     if not has(court.living, seat):
         return range(1)
-    whole = START_CARDS - size(court.dead[seat])
+    whole = max(0, START_CARDS - size(court.dead[seat]))
     if court.phase == DEALING:
         return range(START_CARDS + 1)
+    if court.phase == OVER:
+        return range(whole + 1)  # the end may come in the middle of a deal or a swap
     if seat == court.claimant and (court.phase == SWAPPING or court.shown != NOBODY):
         whole -= 1
     if seat == court.turn and court.phase == DRAWING:
@@ -312,6 +315,8 @@ def _open_window(court: CourtOfShadows, fields: Fields) -> None:
     asked = fields.seats_listed("asked")
     answers = fields.mapping("answers")
     if court.phase not in (CHALLENGING, BLOCKING, CHALLENGING_BLOCK):
+        if asked or answers:
+            raise fields.complain("asked", "nobody is asked anything in this phase")
         return
     court.asked = court.answerers()
     for name, text in answers.items():

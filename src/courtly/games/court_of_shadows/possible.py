@@ -8,8 +8,11 @@ from courtly.games.court_of_shadows.court import (
     CHALLENGING_BLOCK,
     DEALING,
     DRAWING,
+    END_TURN,
+    FAIL,
     LOSING,
     OVER,
+    RESOLVE,
     RETURNING,
     START_CARDS,
     SWAP,
@@ -81,14 +84,33 @@ def _proof(court: CourtOfShadows) -> str:
         return f"loser: {seat_name(court.loser)} has no influence left to lose (§7-c)"
     if court.shown != NOBODY and not swapping and court.phase != OVER:
         return "shown: a card lies open only until the challenger has lost influence (R35)"
+    if court.phase == LOSING and court.loser != _who_loses(court):
+        return "loser: neither this action nor a challenge costs this player influence (§7-b)"
     if court.phase == LOSING and court.influence(court.loser) < START_CARDS:
         return "loser: with one card left there is nothing to choose (R33)"
     if court.shown != NOBODY or court.phase == SWAPPING:
         if not has(court.living, court.claimant) or court.claimant == court.loser:
             return "claimant: must be a living player other than the loser"
-        if court.phase != OVER and court.claimant not in (court.turn, court.blocker):
+        if court.phase != OVER and court.claimant not in _claimants(court):
             return "claimant: only the actor and the blocker make claims (§5-a)"
     return ""
+
+
+def _claimants(court: CourtOfShadows) -> tuple[int, ...]:
+    claims = moves.claim_of(court.action) != NOBODY
+    return (court.turn, court.blocker) if claims else (court.blocker,)
+
+
+def _who_loses(court: CourtOfShadows) -> int:
+    """Who must be losing influence, going by what comes after; the challenger is anyone's guess."""
+    if court.after == FAIL and moves.claim_of(court.action) != NOBODY:
+        return court.turn
+    if court.after == RESOLVE:
+        return court.blocker
+    if court.after == END_TURN and court.action in (moves.USURP, moves.ASSASSINATE):
+        return court.target
+    claims = moves.claim_of(court.action) != NOBODY or court.blocker != NOBODY
+    return court.loser if court.after == SWAP and claims else NOBODY
 
 
 def _deck(court: CourtOfShadows) -> str:
@@ -108,19 +130,23 @@ def _deck(court: CourtOfShadows) -> str:
 
 def _memories(court: CourtOfShadows) -> str:
     tape = [court.memory.tape[i] for i in range(court.memory.n)]
+    for seat in range(court.seats):
+        lost = [memory.cards_of(e) for e in tape if _is(e, memory.LOST, seat)]
+        if len(lost) > START_CARDS or not contains(court.dead[seat], sum(lost)):
+            return f"knows: {seat_name(seat)} lost a card that is not dead (§7-a)"
     if court.phase == DEALING and any(memory.what_of(entry) != memory.LOST for entry in tape):
         return "knows: before the deal is over there is nothing to know"
     if court.phase in (DRAWING, RETURNING):
         drawn = size(court.cards[court.turn]) - court.influence(court.turn)
-        own = [memory.cards_of(e) for e in tape if _drew(e, court.turn)]
+        own = [memory.cards_of(e) for e in tape if _is(e, memory.DREW, court.turn)]
         if len(own) < drawn or not contains(court.cards[court.turn], sum(own[len(own) - drawn :])):
             who = seat_name(court.turn)
             return f"knows: must say what {who} drew for the Exchange, as in `{who} drew Reg`"
     return ""
 
 
-def _drew(entry: int, seat: int) -> bool:
-    return memory.what_of(entry) == memory.DREW and memory.seat_of(entry) == seat
+def _is(entry: int, what: int, seat: int) -> bool:
+    return memory.what_of(entry) == what and memory.seat_of(entry) == seat
 
 
 def most_memories(turns: int) -> int:

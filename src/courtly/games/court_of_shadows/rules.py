@@ -342,9 +342,6 @@ class CourtOfShadows(Decisions):
 
     # ---- R61 Leaving -----------------------------------------------------------------
 
-    def staying(self) -> i64:
-        return self.living
-
     def leave(self, seat: i64) -> None:
         """All influence is lost: cards face up, coins to the treasury."""
         self.say(events.LEAVES, seat)
@@ -386,6 +383,8 @@ class CourtOfShadows(Decisions):
             self.asked = 0
             self.answers = 0
             self.resolve()  # a block nobody can prove counts for nothing (§6-d)
+        elif seat == self.target and (phase == BLOCKING or phase == CHALLENGING_BLOCK):
+            self.fail()  # R24: there is nothing left to block
         elif CHALLENGING <= phase <= CHALLENGING_BLOCK and self.asked == 0:
             self.close_window()
 

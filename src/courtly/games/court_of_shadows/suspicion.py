@@ -38,14 +38,33 @@ def unseen_by(court: CourtOfShadows, seat: i64) -> i64:
 
 
 def copies_left(court: CourtOfShadows, eyes: i64, who: i64, role: i64) -> i64:
-    """How many of a role `who` can hold at most, for the eyes of a seat or (NOBODY) of the table.
-
-    Whoever was caught without the role (R65) and has drawn nothing since has none. Nor is a card
-    in that hand which was seen going into the deck since, unless it has come to light again.
-    """
-    left = COPIES - copies(dead_cards(court), role)
+    """How many of a role `who` can hold at most, to the eyes of a seat or (NOBODY) the table."""
+    if caught_without(court, who, role):
+        return 0
+    left = COPIES - copies(dead_cards(court), role) - buried(court, eyes, who, role)
     if eyes != NOBODY:
         left -= copies(court.cards[eyes], role)
+    return max(left, 0)
+
+
+def caught_without(court: CourtOfShadows, who: i64, role: i64) -> bool:
+    """Was `who` caught without the role (R65), and has drawn nothing since?"""
+    i = court.memory.n - 1
+    while i >= 0:
+        event = court.memory.tape[i]
+        if memory.seat_of(event) == who:
+            what = memory.what_of(event)
+            if what == memory.DREW:
+                return False
+            if what == memory.BLUFFED and copies(memory.cards_of(event), role):
+                return True
+        i -= 1
+    return False
+
+
+def buried(court: CourtOfShadows, eyes: i64, who: i64, role: i64) -> i64:
+    """Copies seen going into the deck since `who` last drew, that cannot have come out again."""
+    number: i64 = 0
     came_out: i64 = 0
     i = court.memory.n - 1
     while i >= 0:
@@ -54,16 +73,14 @@ def copies_left(court: CourtOfShadows, eyes: i64, who: i64, role: i64) -> i64:
         by = memory.seat_of(event)
         if by == who and what == memory.DREW:
             break
-        if by == who and what == memory.BLUFFED and copies(memory.cards_of(event), role):
-            return 0
         if what == memory.SHOWED or (what == memory.RETURNED and by == eyes):
             went_in = copies(memory.cards_of(event), role)
-            left -= max(went_in - came_out, 0)
+            number += max(went_in - came_out, 0)
             came_out = max(came_out - went_in, 0)
         elif (what == memory.LOST and by != eyes) or (what == memory.DREW and by == eyes):
             came_out += copies(memory.cards_of(event), role)
         i -= 1
-    return max(left, 0)
+    return number
 
 
 def percent_among(wanted: i64, hidden: i64, unseen: i64) -> i64:

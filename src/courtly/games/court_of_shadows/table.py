@@ -174,7 +174,7 @@ def _question(state: CourtOfShadows, seat: int) -> Said:
     names = [seat_name(other) for other in range(state.seats)]
     if state.phase == TURN:
         if state.coins[seat] >= MUST_USURP_AT:
-            return Said("Ten coins or more: you must usurp somebody.", "§3-d")
+            return Said(f"{MUST_USURP_AT} coins or more: you must usurp somebody.", "§3-d")
         return Said("Your turn: take one action.", "§3-a")
     if state.phase == LOSING:
         return Said("You lose influence: which card do you turn up?", "§7-a")

@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 
 from courtly.games.court_of_shadows import events, moves
 from courtly.games.court_of_shadows.cards import NOBODY
+from courtly.games.court_of_shadows.decisions import ASSASSINATE_COST, USURP_COST
+from courtly.games.court_of_shadows.rules import TURN_LIMIT
 from courtly.games.court_of_shadows.words import ACTION_NAMES, role_name, roles_of
 from courtly.kernel.seats import in_words
 from courtly.kernel.table import Said
@@ -39,9 +41,9 @@ def declaration(move: int, name: str, names: Sequence[str]) -> str:
     action, target = moves.kind_of(move), moves.target_of(move)
     whom = names[target] if target != NOBODY else ""
     if action == moves.USURP:
-        return f"{name} pays 7 coins and usurps {whom}."
+        return f"{name} pays {coins(USURP_COST)} and usurps {whom}."
     if action == moves.ASSASSINATE:
-        return f"{name} pays 3 coins and claims the Blade to assassinate {whom}."
+        return f"{name} pays {coins(ASSASSINATE_COST)} and claims the Blade to assassinate {whom}."
     if action == moves.STEAL:
         return f"{name} claims the Corsair to steal from {whom}."
     if action == moves.TAX:
@@ -89,6 +91,9 @@ SENTENCES: dict[int, tuple[Sentence, str]] = {
     events.IS_REFUNDED: (lambda n, a, b, c: f"{n[a]} gets {coins(b)} back.", "R11"),
     events.LEAVES: (lambda n, a, b, c: f"{n[a]} leaves the game.", "R61"),
     events.WINS: (lambda n, a, b, c: f"{n[a]} claims the throne.", "§8-a"),
-    events.LIMIT: (lambda n, a, b, c: "500 turns are played: the living share a draw.", "R49"),
+    events.LIMIT: (
+        lambda n, a, b, c: f"{TURN_LIMIT} turns are played: the living share a draw.",
+        "R49",
+    ),
     events.AGREEMENT: (lambda n, a, b, c: "Both agree on a draw.", "R63"),
 }

@@ -116,7 +116,7 @@ def _aimed(action: int, name: str, rest: list[str], seats: int) -> int | Said | 
         return Said(f"names one player, as in `{name} B`", "R56")
     target = seat_number(rest[0], seats)
     if target is None:
-        return Said(f"there is no seat {rest[0].upper()} at this table", "R06")
+        return Said(f"there is no seat {rest[0].upper():.20} at this table", "R06")
     return action + target
 
 
