@@ -17,6 +17,8 @@ import yaml
 from courtly.games import every_game, game
 from courtly.kernel.playout import checksum
 
+pytestmark = pytest.mark.crunching
+
 ROOT = Path(__file__).parent.parent
 PINNED: list[dict[str, Any]] = yaml.safe_load(
     (Path(__file__).parent / "checksums.yaml").read_text(encoding="utf-8")

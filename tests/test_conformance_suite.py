@@ -21,6 +21,8 @@ from toy.cheats import CHEATS, Cheat, game_with
 from toy.leaks import ForgetsRefills
 from toy.rules import TURN, Lanterns
 
+pytestmark = pytest.mark.crunching
+
 
 def test_the_toy_keeps_every_promise() -> None:
     conformance.check(GAME)

@@ -19,6 +19,8 @@ from courtly.kernel.table import Data
 from courtly.testing.walk import walk
 from toy import GAME as LANTERNS
 
+pytestmark = pytest.mark.crunching
+
 GAMES = 10 if compiled() else 3
 SIZES = [(80, 24, 13), (120, 40, 22)]
 NAMES = ["Anselm", "Beatrix" * 8, "女王陛下", "", "e\u0301" * 20, "two\nlines\x1b[31m"]

@@ -17,6 +17,8 @@ from courtly.kernel.dice import Dice
 from courtly.kernel.errors import BadOption
 from courtly.kernel.game import Game
 
+pytestmark = pytest.mark.crunching
+
 GREEDY = [game for game in every_game() if game.greedy is not None]
 TABLES = [(game, seats) for game in GREEDY for seats in game.seats]
 FAIR = 1.3  # times what a random player wins: the least that sense must be worth

@@ -20,6 +20,8 @@ from courtly.kernel.seats import LETTERS
 from courtly.kernel.table import Data
 from courtly.testing.walk import step
 
+pytestmark = pytest.mark.crunching
+
 GAMES = 3 if compiled() else 1  # for each number of seats
 SIZES = [(80, 24, 13), (120, 40, 22), (80, 40, 22), (120, 24, 13)]
 NAMES = ["Anselm", "Beatrix", "Cosima", "Dorn", "Edda", "Falk"]
