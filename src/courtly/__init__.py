@@ -1,7 +1,7 @@
 """Courtly: five games of the court, their rules stated once.
 
->>> from courtly import Dice, Match, game
->>> match = Match(game("court_of_shadows"), seats=3)
+>>> from courtly import Dice, Match, every_game
+>>> match = Match(every_game()[0], seats=3)
 >>> match.roll(Dice(1))
 >>> match.awaited()
 'A is to decide'
