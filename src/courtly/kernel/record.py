@@ -1,7 +1,7 @@
 """Records: a game as a text that people read, mail and compare, and that replays exactly.
 
 Courtly record 1
-game: court_of_shadows
+game: NAME
 rules: 1
 seats: 3
 options: block_scope=target ...
