@@ -8,7 +8,7 @@ from typing import Any
 from setuptools import setup
 
 SOURCE = Path("src/courtly")
-KERNEL = ("bits", "dice", "state", "playout")
+KERNEL = ("bits", "dice", "event", "state", "playout")
 # What speaks to people stays Python: it is never in the way, and errors there read better.
 SPOKEN = (
     *("__init__", "table", "words", "telling", "reasons", "position", "possible"),

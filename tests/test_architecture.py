@@ -21,7 +21,8 @@ MAY_KNOW = {
     "bots": {"kernel"},
     "testing": {"kernel", "games"},
     "arena": {"kernel", "games", "bots"},
-    "cli": {"kernel", "games", "bots", "arena"},
+    "server": {"kernel", "games", "bots"},
+    "cli": {"kernel", "games", "bots", "arena", "server"},
 }
 
 

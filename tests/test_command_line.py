@@ -314,7 +314,7 @@ def test_bench_says_which_builds_it_leaves_out(
     monkeypatch.setenv("COURTLY_HOME", str(tmp_path))
     remarks: list[str] = []
     builds = available(game(GAME), tmp_path, remarks.append)
-    assert not source_of(game(GAME)).exists()
+    assert source_of(game(GAME)) is None
     assert len(builds) == 1 + compiled()
-    assert f"yardstick: skipped, there is no bench/{GAME}.cpp here" in remarks
+    assert "yardstick: skipped, there is no bench/*.cpp here" in remarks
     assert any(remark.startswith("compiled: skipped") for remark in remarks) != compiled()

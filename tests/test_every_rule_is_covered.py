@@ -29,7 +29,7 @@ GAMES = [game for game in every_game() if (TESTS / "scenarios" / game.name).is_d
 WALKS = 60  # random games for each game
 TRIED = 64  # of the moves at one decision, so many are tried
 
-RULE = re.compile(r"§[\d.]+-\w+|\bR\d+[a-z]?\b")
+RULE = re.compile(r"§[\d.]+-\w+|\b[A-Z]{1,2}\d?(?:\.\w+)?-[a-z]\b|\bR\d+[a-z]?\b")
 SCENARIO_ID = re.compile(r"\bS\d+[a-z]?\b")
 PINNED = "*Pinned by*"
 
@@ -206,9 +206,10 @@ def everything_said(game: Game[Any], seed: int) -> Iterator[Said]:
     dice = Dice(seed)
     state = game.new(game.seats[seed % len(game.seats)], any_options(game, dice))
     state.log = Log()
+    leaving = seed % 3 == 0
     while not state.over():
         yield from said_now(game, state, dice)
-        go_on(game, state, dice)
+        go_on(game, state, dice, leaving)
     yield from said_now(game, state, dice)
     names = [seat_name(seat) for seat in range(state.seats)]
     for event in state.log.events:
@@ -219,9 +220,9 @@ def any_options(game: Game[Any], dice: Dice) -> dict[str, str]:
     return {o.name: o.values[dice.below(len(o.values))] for o in game.options}
 
 
-def go_on(game: Game[Any], state: State, dice: Dice) -> None:
-    """One random step; now and then somebody leaves, or two agree on a draw."""
-    chance = dice.below(100)
+def go_on(game: Game[Any], state: State, dice: Dice, leaving: bool) -> None:
+    """One random step; where somebody leaves at all, now and then, or two agree on a draw."""
+    chance = dice.below(100) if leaving else 100
     if chance == 0:
         state.leave(nth(state.staying(), dice.below(count(state.staying()))))
     elif chance == 1 and state.seats == 2:

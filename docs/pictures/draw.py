@@ -1,4 +1,4 @@
-"""Draws the pictures of the README from a real game: `python docs/pictures/draw.py`.
+"""Draws the pictures of the README from real games: `python docs/pictures/draw.py`.
 
 Needs Chromium, which turns the terminal's SVG into PNG.
 """
@@ -20,18 +20,19 @@ from courtly.games import game
 from courtly.kernel.match import Match
 
 FOLDER = Path(__file__).parent
-GAME = "court_of_shadows"
 FLAGS = (
     *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 )
 
 
-def session_at(seats: int, seed: int, decisions: int) -> tuple[Session, int]:
+def session_at(
+    name: str, seats: int, seed: int, decisions: int, bot: str = "greedy", **options: str
+) -> tuple[Session, int]:
     """A game of one person, who lets a bot choose, after so many decisions."""
-    bots = [None, *(bot_named("greedy") for _ in range(seats - 1))]
-    session = Session(Match(game(GAME), seats), list(bots), seed)
-    advice = bot_named("greedy")
+    bots = [None, *(bot_named(bot) for _ in range(seats - 1))]
+    session = Session(Match(game(name), seats, options), list(bots), seed)
+    advice = bot_named(bot)
     seat = session.advance()
     for _ in range(decisions):
         assert seat is not None
@@ -43,7 +44,7 @@ def session_at(seats: int, seed: int, decisions: int) -> tuple[Session, int]:
     return session, seat
 
 
-def draw(session: Session, seat: int, width: int, height: int) -> None:
+def draw(session: Session, seat: int, width: int, height: int, target: str) -> None:
     """One screen as a picture."""
     console = Console(
         width=width,
@@ -53,20 +54,20 @@ def draw(session: Session, seat: int, width: int, height: int) -> None:
         color_system="truecolor",
         file=StringIO(),
     )
-    picture = picture_of(GAME)(session.view(seat), session.names, width, height)
+    name = session.game.name
+    picture = picture_of(name)(session.view(seat), session.names, width, height)
     said = session.game.table.prompt(session.match.state, seat)
-    show_tableau(console, picture, session.news(seat), said, session.legal())
+    show_tableau(console, picture, session.news(seat), said, session.offers())
     console.print("A> ", end="")
-    svg = re.sub(r"@font-face \{[^}]*\}", "", console.export_svg(title=f"courtly play {GAME}"))
+    svg = re.sub(r"@font-face \{[^}]*\}", "", console.export_svg(title=f"courtly play {name}"))
     size = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', svg)
     assert size is not None
     wide, high = (int(float(number)) + 1 for number in size.groups())
     with tempfile.TemporaryDirectory() as folder:
         page = Path(folder) / "page.html"
         page.write_text(f"<body style='margin:0'>{svg}</body>", encoding="utf-8")
-        target = FOLDER / f"{GAME}-{width}x{height}.png"
         words = [
-            f"--screenshot={target}",
+            f"--screenshot={FOLDER / target}.png",
             f"--window-size={wide},{high}",
             f"--user-data-dir={folder}",
         ]
@@ -75,5 +76,9 @@ def draw(session: Session, seat: int, width: int, height: int) -> None:
 
 
 if __name__ == "__main__":
-    draw(*session_at(4, seed=19, decisions=9), width=80, height=24)
-    draw(*session_at(5, seed=23, decisions=20), width=120, height=40)
+    court = "court_of_shadows"
+    draw(*session_at(court, 4, seed=19, decisions=9), 80, 24, f"{court}-80x24")
+    draw(*session_at(court, 5, seed=23, decisions=20), 120, 40, f"{court}-120x40")
+    draw(*session_at("corvo", 2, 67, 15, "random"), 80, 24, "corvo-tricks")
+    match = {"cube": "on", "match_target": "15"}
+    draw(*session_at("corvo", 2, 67, 25, "random", **match), 120, 40, "corvo-climbing")

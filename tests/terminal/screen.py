@@ -63,10 +63,10 @@ class Terminal:
         """What stands on the screen."""
         return "\n".join(line.rstrip() for line in self.screen.display)
 
-    def moves(self) -> dict[int, str]:
-        """The numbered moves on the screen."""
+    def moves(self, below: int = 0) -> dict[int, str]:
+        """The numbered moves on the screen, below so many rows of picture."""
         found: dict[int, str] = {}
-        for line in self.screen.display:
+        for line in self.screen.display[below:]:
             for number, text in MOVE.findall(line):
                 if int(number) == len(found) + 1 or int(number) not in found:
                     found[int(number)] = text.strip()

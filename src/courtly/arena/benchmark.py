@@ -1,4 +1,8 @@
-"""Builds side by side in one run: compiled, interpreted, and a C++ yardstick where there is one."""
+"""Builds side by side in one run: compiled, interpreted, and a yardstick in C++.
+
+A game without a yardstick of its own is measured beside another game's: its decisions per second
+are then a fraction of a common unit.
+"""
 
 import json
 import os
@@ -15,6 +19,7 @@ from courtly.kernel.game import Game
 
 ROUNDS = 5  # the best of them counts; builds take turns, so that noise meets all alike
 YARDSTICK_GAMES = 100_000
+YARDSTICK_SEATS = 4  # of a yardstick that plays another game
 MEASURE = "from courtly.arena import measure; measure.main()"
 
 Row = dict[str, Any]
@@ -59,22 +64,24 @@ def in_python(first: str, game: Game[Any], seats: int) -> Row:
     return row
 
 
-def source_of(game: Game[Any]) -> Path:
-    """The yardstick of a game, in the checkout that the `courtly` script runs from."""
-    return Path(os.environ.get("COURTLY_HOME", ".")) / "bench" / f"{game.name}.cpp"
+def source_of(game: Game[Any]) -> Path | None:
+    """The yardstick for a game, in the checkout that the `courtly` script runs from."""
+    folder = Path(os.environ.get("COURTLY_HOME", ".")) / "bench"
+    own = folder / f"{game.name}.cpp"
+    return own if own.exists() else next(iter(sorted(folder.glob("*.cpp"))), None)
 
 
 def build_yardstick(game: Game[Any], folder: Path, remark: Callable[[str], None]) -> Path | None:
-    """Compile the plain C++ of a game with -O2."""
+    """Compile the plain C++ with -O2."""
     source = source_of(game)
     compiler = shutil.which("g++") or shutil.which("c++")
-    if not source.exists():
-        remark(f"yardstick: skipped, there is no bench/{source.name} here")
+    if source is None:
+        remark("yardstick: skipped, there is no bench/*.cpp here")
         return None
     if compiler is None:
         remark("yardstick: skipped, there is no C++ compiler")
         return None
-    program = folder / game.name
+    program = folder / source.stem
     command = [compiler, "-O2", "-std=c++17", "-o", str(program), str(source)]
     if subprocess.run(command, capture_output=True).returncode != 0:
         remark(f"yardstick: skipped, {Path(compiler).name} cannot compile bench/{source.name}")
@@ -84,13 +91,15 @@ def build_yardstick(game: Game[Any], folder: Path, remark: Callable[[str], None]
 
 def yardstick(program: Path, game: Game[Any], seats: int) -> Row:
     """One measurement of the C++ program."""
-    words = [str(program), "--seats", str(seats), "--games", str(YARDSTICK_GAMES), "--seed", "1"]
+    plays = seats if program.name == game.name else YARDSTICK_SEATS
+    words = [str(program), "--seats", str(plays), "--games", str(YARDSTICK_GAMES), "--seed", "1"]
     done = subprocess.run(words, check=True, capture_output=True, text=True)
     data = json.loads(done.stdout)
     return {
         "game": game.name,
         "seats": seats,
         "build": "yardstick",
+        "plays": f"{program.name}, {plays} seats",
         "games_per_s": round(data["games"] / data["seconds"], 1),
         "decisions_per_s": round(data["decisions"] / data["seconds"], 1),
         "copy_ns": data["copy_ns"],

@@ -1,11 +1,12 @@
-"""`courtly bench`: how fast the rules are, the builds side by side."""
+"""`courtly bench`: how fast the rules are, the builds side by side; and how fast the server is."""
+
+import asyncio
 
 import click
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from courtly.arena.benchmark import ROUNDS, Row, benchmark
-from courtly.cli.arguments import GameName
 from courtly.cli.screen import err, out, print_json, progress_bar
 from courtly.games import every_game
 from courtly.games import game as game_named
@@ -14,26 +15,63 @@ USUAL_SEATS = 4
 
 
 @click.command()
-@click.argument("games", nargs=-1, type=GameName())
+@click.argument("games", nargs=-1, metavar="[GAME]... | server")
 @click.option(
     "--seats", type=int, multiple=True, help="Numbers of seats; by default 4, or the most."
 )
 @click.option(
     "--rounds", default=ROUNDS, type=click.IntRange(1, 100), help="The best round counts."
 )
+@click.option("--tables", default=(10, 50), type=int, multiple=True, help="For `bench server`.")
+@click.option("--seconds", default=8.0, type=float, help="For `bench server`.")
 @click.option("--json", "as_json", is_flag=True, help="For a program to read.")
-def bench(games: tuple[str, ...], seats: tuple[int, ...], rounds: int, as_json: bool) -> None:
-    """Measure random playouts and copies: compiled, interpreted, and plain C++."""
+def bench(
+    games: tuple[str, ...],
+    seats: tuple[int, ...],
+    rounds: int,
+    tables: tuple[int, ...],
+    seconds: float,
+    as_json: bool,
+) -> None:
+    """Measure random playouts and copies: compiled, interpreted, and plain C++.
+
+    `courtly bench server` measures moves through the server over real sockets instead.
+    """
+    if games == ("server",):
+        bench_server(tables, seconds, as_json)
+    else:
+        bench_games(games, seats, rounds, as_json)
+
+
+def bench_server(tables: tuple[int, ...], seconds: float, as_json: bool) -> None:
+    """A row for each number of tables."""
+    from courtly.server.load import carry
+
+    rows = [asyncio.run(carry(number, seconds)) for number in tables]
+    if as_json:
+        print_json(rows)
+        return
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    for name in rows[0]:
+        table.add_column(name.replace("_", " "), justify="right")
+    for row in rows:
+        table.add_row(*[f"{value:,}" for value in row.values()])
+    out.print(table)
+    out.print("Moves at random by four people a table; raw: the same stack, one in, four out.")
+
+
+def bench_games(games: tuple[str, ...], seats: tuple[int, ...], rounds: int, as_json: bool) -> None:
+    """A block for each game and number of seats."""
     chosen = [game_named(name) for name in games] or every_game()
-    tables = [
+    places = [
         (game, number)
         for game in chosen
         for number in seats or (min(USUAL_SEATS, game.seats[-1]),)
         if game.new(number)
     ]
     rows: list[Row] = []
-    with progress_bar("measuring", len(tables)) as progress:
-        for game, number in tables:
+    with progress_bar("measuring", len(places)) as progress:
+        for game, number in places:
             rows += benchmark(game, number, rounds, lambda word: err.print(word))
             progress(1)
     if as_json:
@@ -62,7 +100,7 @@ def table_of(rows: list[Row]) -> Table:
     whole = [row["decisions_per_s"] for row in rows if row["build"] == "yardstick"]
     for row in rows:
         table.add_row(
-            row["build"],
+            f"{row['build']} ({row['plays']})" if "plays" in row else row["build"],
             f"{row['games_per_s']:,.0f}",
             f"{row['decisions_per_s']:,.0f}",
             f"{row['decisions_per_s'] / whole[0]:.3f}" if whole else "-",

@@ -1,19 +1,20 @@
 """The conversation with the persons at this keyboard."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
+from rich.console import RenderableType
 from rich.markdown import Markdown
 from rich.text import Text
 
-from courtly.cli.picture import picture_of
+from courtly.cli.picture import arrangements_of, picture_of
 from courtly.cli.rules import rule_text
 from courtly.cli.screen import out
 from courtly.cli.session import Session
-from courtly.cli.tableau import show_tableau
+from courtly.cli.tableau import by_heading, pages_of, show_tableau
 from courtly.kernel.errors import CourtlyError
-from courtly.kernel.seats import seat_name
+from courtly.kernel.seats import in_words, seat_name
 from courtly.kernel.table import Said
 
 ENDED = 0
@@ -25,7 +26,11 @@ Type the number of a move, or the move itself (Tab completes it), or:
 | | |
 |---|---|
 | `why MOVE`   | why a move is legal or refused, with its rule |
-| `rules REF`  | a rule or a section: `rules R05`, `rules §4`, `rules §4-a` |
+| `rules REF`  | a rule, as in `rules {cite}`; without REF the whole book |
+"""
+HELP_ON_MOVES = "| `moves KIND` | all moves of a kind, as in `moves {kind}` |\n"
+HELP_ON_SORTING = "| `sort` or F2 | your cards in another order: {orders} |\n"
+HELP_BELOW = """\
 | `log`        | everything you have been told |
 | `undo`       | back to your last decision, unless another person has looked since |
 | `save FILE`  | write the record |
@@ -33,6 +38,7 @@ Type the number of a move, or the move itself (Tab completes it), or:
 | `quit`       | stop here |
 """
 WORDS = ("why ", "rules ", "log", "undo", "save", "resign", "quit", "help")
+F2_KEYS = (r"\eOQ", r"\e[12~", r"\e[[B")  # as terminals send it
 
 
 class Quit(Exception):
@@ -47,6 +53,9 @@ class Keyboard:
         self.session = session
         self.record_file = record_file
         self.draw = picture_of(session.game.name)
+        self.arrangements = arrangements_of(session.game.name)
+        self.sorting = 0
+        self.fitting: list[str] = []  # what the line can become, while Tab is pressed
         self.last_person: int | None = None
         self.remark = ""
         self.commands: dict[str, Callable[[int, str], None]] = {
@@ -54,6 +63,8 @@ class Keyboard:
             "help": self.help,
             "why": self.why,
             "rules": self.rules,
+            "moves": self.moves,
+            "sort": self.sort,
             "log": self.log,
             "undo": self.undo,
             "save": self.save,
@@ -99,9 +110,16 @@ class Keyboard:
         if session.draft.texts:
             said = Said(f"{session.draft.text}, and then?", said.cite)
         self.clear()
-        picture = self.draw(session.view(seat), session.names, out.width, out.height)
-        show_tableau(out, picture, session.news(seat), said, session.legal(), self.remark)
+        show_tableau(
+            out, self.picture(seat), session.news(seat), said, session.offers(), self.remark
+        )
         self.remark = ""
+
+    def picture(self, seat: int) -> RenderableType:
+        """The table as this seat sees it, its cards in the order that was asked for."""
+        arranged = self.arrangements[self.sorting : self.sorting + 1]
+        session = self.session
+        return self.draw(session.view(seat), session.names, out.width, out.height, *arranged)
 
     def show_end(self) -> None:
         """The last screen: everybody may look."""
@@ -109,8 +127,7 @@ class Keyboard:
         seat = session.people[0] if len(session.people) == 1 else -1
         said = Said(f"{session.match.result()}.", "")
         self.clear()
-        picture = self.draw(session.view(seat), session.names, out.width, out.height)
-        show_tableau(out, picture, session.news(seat), said, [])
+        show_tableau(out, self.picture(seat), session.news(seat), said, [])
 
     # ---- what a person says ----------------------------------------------------------
 
@@ -140,12 +157,21 @@ class Keyboard:
 
     def help(self, seat: int, rest: str) -> None:
         """What can be typed."""
-        self.page(Markdown(HELP))
+        draft = self.session.draft
+        assert draft is not None
+        parts = [HELP.format(cite=self.session.game.table.prompt(draft.state, seat).cite)]
+        kinds = self.kinds()
+        if kinds:
+            parts.append(HELP_ON_MOVES.format(kind=kinds[-1]))
+        if self.arrangements:
+            orders = in_words([f"by {order}" for order in self.arrangements], "or")
+            parts.append(HELP_ON_SORTING.format(orders=orders))
+        self.page(Markdown("".join([*parts, HELP_BELOW])))
 
     def why(self, seat: int, rest: str) -> None:
         """The reason and the rule of a move."""
         if not rest:
-            self.remark = "Which move? As in: why tax"
+            self.remark = f"Which move? As in: why {self.session.legal()[0]}"
             return
         self.remark = f"{rest}: {self.session.why(rest)}"
 
@@ -153,6 +179,35 @@ class Keyboard:
         """A rule, or the whole book."""
         book = self.session.game.rulebook
         self.page(Markdown(rule_text(book, rest) if rest else book.text))
+
+    def kinds(self) -> list[str]:
+        """The headings under which moves are offered now."""
+        return [heading for heading in by_heading(self.session.offers()) if heading]
+
+    def moves(self, seat: int, rest: str) -> None:
+        """All moves of a kind, page by page; a number or a move can be typed at any of them."""
+        kinds = self.kinds()
+        kind = kind_meant(rest, kinds)
+        if kind is None:
+            known = f"there are {in_words(kinds)}" if kinds else "all moves are on the screen"
+            self.remark = f"No such kind: {known}." if rest else f"Of which kind? {known}."
+            return
+        pages = pages_of(by_heading(self.session.offers())[kind], out.width, out.height - 2)
+        for number, page in enumerate(pages, start=1):
+            self.clear()
+            out.print(page)
+            goes = "goes on" if number < len(pages) else "goes back to the table"
+            answer = self.ask(f"{kind} {number}/{len(pages)}: a move, or Enter {goes}. ")
+            if answer.strip():
+                self.hear(seat, answer)
+                return
+
+    def sort(self, seat: int, rest: str) -> None:
+        """The own cards in the next order."""
+        if not self.arrangements:
+            self.remark = "Cards are laid out in one order only in this game."
+            return
+        self.sorting = (self.sorting + 1) % len(self.arrangements)
 
     def log(self, seat: int, rest: str) -> None:
         """Everything this seat was told."""
@@ -236,11 +291,32 @@ class Keyboard:
         readline.set_completer_delims(",")
         readline.set_completer(self.completion)
         readline.parse_and_bind("tab: complete")
+        if self.arrangements:
+            for key in F2_KEYS:
+                readline.parse_and_bind(rf'"{key}": "\C-a\C-ksort\C-m"')
 
     def completion(self, begun: str, number: int) -> str | None:
-        """The number-th text that the line can become."""
+        """The number-th text that the line can become; they are found when the first is asked."""
+        if number == 0:
+            wanted = begun.lower().lstrip()
+            self.fitting = [text for text in self.texts() if text.lower().startswith(wanted)]
+        return self.fitting[number] if number < len(self.fitting) else None
+
+    def texts(self) -> Iterator[str]:
+        """All that can be typed."""
         moves = self.session.legal() if self.session.draft is not None else []
-        whys = [f"why {move}" for move in moves]
-        wanted = begun.lower().lstrip()
-        fitting = [text for text in (*moves, *WORDS, *whys) if text.lower().startswith(wanted)]
-        return fitting[number] if number < len(fitting) else None
+        kinds = self.kinds() if moves else []
+        yield from (*moves, *WORDS, *(["sort"] if self.arrangements else []))
+        yield from (f"why {move}" for move in moves)
+        yield from (f"moves {kind}" for kind in kinds)
+
+
+def kind_meant(text: str, kinds: Sequence[str]) -> str | None:
+    """The kind that a person names: in full, in the plural, or by how it begins."""
+    wanted = " ".join(text.lower().split())
+    if not wanted:
+        return None
+    ways = [wanted, *(wanted[: -len(end)] for end in ("s", "es") if wanted.endswith(end))]
+    whole = [kind for kind in kinds if kind in ways]
+    begun = [kind for kind in kinds if any(way and kind.startswith(way) for way in ways)]
+    return next(iter([*whole, *begun]), None)

@@ -12,10 +12,11 @@ from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
+from courtly.kernel.lines import printable
 from courtly.kernel.seats import LETTERS
 from courtly.kernel.table import Data, Plain
 
-Picture = Callable[[Data, Sequence[str], int, int], RenderableType]
+Picture = Callable[..., RenderableType]  # view, names, width, height, and an arrangement
 
 TALL = 36  # from this height on there is room for more
 ROWS, TALL_ROWS = 13, 22
@@ -35,6 +36,13 @@ def picture_of(game_name: str) -> Picture:
         return draw
     own: Picture = import_module(module).draw
     return own
+
+
+def arrangements_of(game_name: str) -> tuple[str, ...]:
+    """The ways in which the game's picture can lay out cards; its draw takes one at the end."""
+    picture = picture_of(game_name)
+    found: tuple[str, ...] = getattr(import_module(picture.__module__), "ARRANGEMENTS", ())
+    return found
 
 
 def draw(view: Data, names: Sequence[str], width: int, height: int) -> RenderableType:
@@ -82,11 +90,6 @@ def bracketed(value: Plain) -> str:
 def worded(field: str) -> str:
     """The name of a field as people write it."""
     return printable(str(field)).replace("_", " ")
-
-
-def printable(text: str) -> str:
-    """The text without what would upset a terminal."""
-    return "".join(c for c in text if c.isprintable() and not "\ufe00" <= c <= "\ufe0f")
 
 
 # ---- facts -------------------------------------------------------------------------

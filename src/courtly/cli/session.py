@@ -1,7 +1,7 @@
 """A game at this keyboard: persons, bots, chance, and the way back."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from courtly.bots.bot import Bot
 from courtly.kernel.dice import Dice
@@ -27,6 +27,13 @@ class Moment:
     dice: int
 
 
+class Offer(NamedTuple):
+    """A legal move as it is offered."""
+
+    text: str
+    heading: str  # what it is offered under, or empty
+
+
 class Session:
     """A match, who sits where, and what each person has been shown."""
 
@@ -38,6 +45,7 @@ class Session:
         self.moments: list[Moment] = []
         self.looked = dict.fromkeys(self.people, 0)  # events a person has read about
         self.draft: Draft[Any] | None = None
+        self._offered: tuple[tuple[Draft[Any], int], list[Offer]] | None = None
 
     @property
     def game(self) -> Game[Any]:
@@ -94,7 +102,21 @@ class Session:
     def legal(self) -> list[str]:
         """The moves open to the person who must decide; later parts of a declaration too."""
         assert self.draft is not None
-        return self.game.legal_texts(self.draft.state, self.draft.seat)
+        return [offer.text for offer in self.offers()]
+
+    def offers(self) -> list[Offer]:
+        """The same moves with their headings. There may be very many: they are listed once."""
+        draft = self.draft
+        assert draft is not None
+        asked = (draft, len(draft.moves))
+        if self._offered is None or self._offered[0] != asked:
+            table, state, seat = self.game.table, draft.state, draft.seat
+            listed = [
+                Offer(table.text(state, seat, move), table.heading(state, seat, move))
+                for move in self.game.legal(state, seat)
+            ]
+            self._offered = (asked, listed)
+        return self._offered[1]
 
     def move(self, text: str) -> None:
         """Make a move, or declare one more part of it. Raises IllegalMove and changes nothing."""

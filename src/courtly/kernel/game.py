@@ -43,7 +43,7 @@ class Game(Generic[S]):
         """A new game before its first chance event."""
         chosen = self.seats[0] if seats is None else seats
         if not isinstance(chosen, int) or chosen not in self.seats:
-            span = f"{self.seats[0]} to {self.seats[-1]}"
+            span = f"{self.seats[0]}" + (f" to {self.seats[-1]}" if len(self.seats) > 1 else "")
             raise BadOption(f"{self.title} is for {span} seats, not {chosen!r:.40}")
         return self.start(chosen, self.options_in(options))
 

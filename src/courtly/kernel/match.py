@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 from courtly.kernel.bits import count, has
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import BadRecord, IllegalMove
-from courtly.kernel.game import Game
+from courtly.kernel.game import Game, twin
 from courtly.kernel.play import play
 from courtly.kernel.seats import in_words, names_in, seat_name
 from courtly.kernel.state import Log, State
@@ -51,6 +51,14 @@ class Match(Generic[S]):
         self.log = Log()
         self.state.log = self.log
         self.lines: list[Line] = []
+
+    def fork(self) -> "Match[S]":
+        """What could happen from here on: a copy with lines and a log of its own, both empty."""
+        fork: Match[S] = Match.__new__(Match)
+        fork.game, fork.options, fork.start_position = self.game, self.options, self.start_position
+        fork.state, fork.log, fork.lines = twin(self.state), Log(), []
+        fork.state.log = fork.log
+        return fork
 
     @property
     def seats(self) -> int:

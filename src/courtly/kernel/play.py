@@ -69,3 +69,11 @@ def play(game: Game[S], state: S, seat: int, text: str) -> str:
     for move in draft.moves:
         state.apply(seat, move)
     return draft.text
+
+
+def default_text(game: Game[S], state: S, seat: int) -> str:
+    """The whole declaration that a missed deadline makes for a seat."""
+    draft = Draft(game, state, seat)
+    while not draft.complete:
+        draft.add(game.table.text(draft.state, seat, draft.state.default(seat)))
+    return draft.text

@@ -4,8 +4,9 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-ENTRY = re.compile(r"^\*\*(§[\w.]+-\w+|§[\d.]+|R\d+[a-z]?|B\d+)\b")
-SECTION = re.compile(r"^#+ (§[\d.]+)\b")
+# `§4-a` of a numbered book, `P1.3b-a` or `OV-a` of one without numbers, rulings and procedures.
+ENTRY = re.compile(r"^\*\*(§[\w.]+-\w+|[A-Z]{1,2}[\w.]*-[a-z]\w*|§[\d.]+|R\d+[a-z]?|B\d+)\b")
+SECTION = re.compile(r"^#+ (§[\d.]+|[A-Z]{2}|[A-Z]\d)\b")
 
 
 @dataclass(frozen=True)
@@ -14,7 +15,7 @@ class Rulebook:
 
     text: str
     entries: dict[str, str]  # by id, in order
-    sections: dict[str, str]  # by § number
+    sections: dict[str, str]  # by number or letters
 
     @classmethod
     def read(cls, file: Path) -> "Rulebook":
@@ -29,10 +30,11 @@ class Rulebook:
 
     def find(self, cite: str) -> str | None:
         """The text of a citation: a rule, a ruling, or a whole section."""
-        wanted = re.sub(r"^[A-Z]{2}-", "", cite.strip().replace(" ", ""))
-        for name, entry in (*self.entries.items(), *self.sections.items()):
-            if name.lower() in (wanted.lower(), f"§{wanted.lower()}"):
-                return entry
+        written = cite.strip().replace(" ", "").lower().lstrip("§")
+        for wanted in (written, re.sub(r"^[a-z]{2}-", "", written)):
+            for name, entry in (*self.entries.items(), *self.sections.items()):
+                if name.lower().lstrip("§") == wanted:
+                    return entry
         return None
 
     def search(self, word: str) -> dict[str, str]:

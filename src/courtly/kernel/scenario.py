@@ -273,7 +273,8 @@ def _refusal_problem(match: Match[Any], line: str, cite: str) -> list[str]:
     except IllegalMove as refusal:
         if match.game.table.position(match.state) != before:
             return [f"refused: {line} changed the position"]
-        if refusal.cite == cite:
+        book = match.game.rulebook
+        if refusal.cite and book.find(refusal.cite) == book.find(cite):
             return []
         return [f"refused: {line} cites {refusal.cite or 'nothing'} ({refusal.reason}), not {cite}"]
     except BadScenario as error:

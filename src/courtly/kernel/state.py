@@ -11,6 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from courtly.kernel.bits import bit, count, has
 from courtly.kernel.dice import Dice
+from courtly.kernel.event import event
 
 SPECTATOR: Final = -1
 EVERYONE: Final = 0x3FFFFFFF
@@ -192,3 +193,14 @@ class State:
         log = self.log
         if log is not None:
             log.add(event, audience)
+
+    def say(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
+        """Tell everyone."""
+        if self.log is not None:
+            self.tell(event(kind, a, b, c), EVERYONE)
+
+    def whisper(self, seat: i64, kind: i64, secret: i64, unseen_kind: i64, unseen: i64) -> None:
+        """Tell the seat which cards, and the others only that it happened."""
+        if self.log is not None:
+            self.tell(event(kind, seat, secret), sees(seat))
+            self.tell(event(unseen_kind, seat, unseen), EVERYONE & ~sees(seat))

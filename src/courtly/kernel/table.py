@@ -35,11 +35,23 @@ class Table(ABC, Generic[S]):
     def event(self, event: int, names: Sequence[str]) -> Said:
         """What happened, for those who may know it."""
 
+    def signal(self, event: int) -> Data:
+        """What happened as data, for pictures that move; empty: nothing to see."""
+        return {}
+
     # ---- moves and outcomes --------------------------------------------------------
 
     @abstractmethod
     def text(self, state: S, seat: int, move: int) -> str:
         """The move as a person would write it down."""
+
+    def label(self, state: S, seat: int, move: int) -> str:
+        """The legal move in words, where its text alone says little."""
+        return self.text(state, seat, move)
+
+    def heading(self, state: S, seat: int, move: int) -> str:
+        """What the legal move is offered under, where there are many; empty: nothing."""
+        return ""
 
     @abstractmethod
     def parse(self, state: S, seat: int, text: str) -> int | Said | None:

@@ -12,7 +12,8 @@ from courtly.kernel.record import record_of
 from courtly.kernel.seats import seats_in
 
 LONGEST = 50_000  # lines; no game of ours comes near
-ONE_LEAVES_IN = 80  # steps
+ONE_LEAVES_IN = 80  # steps, in the games that somebody leaves at all
+SMALL_NUMBERS = 12  # of an option that counts something: matches stay short
 
 
 class Broken(AssertionError):
@@ -80,12 +81,13 @@ def finish(spot: Spot, state: Any, seed: int) -> None:
     raise spot.broken("played on at random, the game does not end")
 
 
-def step(match: Match[Any], dice: Dice) -> None:
+def step(match: Match[Any], dice: Dice, leaving: bool = True) -> None:
     """A random outcome of chance, a random declaration, or now and then a seat that leaves."""
     chances = match.state.chances()
-    if match.seats == 2 and dice.below(ONE_LEAVES_IN) == 0:
-        match.agree_draw()
-    elif dice.below(ONE_LEAVES_IN) == 0:
+    if leaving and dice.below(ONE_LEAVES_IN) == 0:
+        if match.seats == 2 and dice.below(2) == 0:
+            match.agree_draw()
+            return
         staying = seats_in(match.state.staying())
         match.leave(staying[dice.below(len(staying))])
     elif chances:
@@ -103,9 +105,11 @@ def step(match: Match[Any], dice: Dice) -> None:
 def random_table(game: Game[Any], dice: Dice) -> Match[Any]:
     """A new game with random seats and options."""
     seats = game.seats[dice.below(len(game.seats))]
-    options = {
-        option.name: option.values[dice.below(len(option.values))] for option in game.options
-    }
+    options = {}
+    for option in game.options:
+        numbers = [] if option.numbers is None else option.numbers[:SMALL_NUMBERS]
+        values = [*option.values, *map(str, numbers)]
+        options[option.name] = values[dice.below(len(values))]
     return Match(game, seats, options)
 
 
@@ -115,11 +119,12 @@ def walk(game: Game[Any], games: int, seed: int) -> Iterator[Spot]:
         dice = Dice(seed * 1000 + number)
         match = random_table(game, dice)
         spot = Spot(game, match, dice)
+        leaving = dice.below(3) == 0
         yield spot
         while not match.state.over():
             if len(match.lines) > LONGEST:
                 raise spot.broken("the game does not end")
             if not match.state.chances() and not match.state.actors():
                 raise spot.broken("the game is not over and nobody is to decide")
-            step(match, dice)
+            step(match, dice, leaving)
             yield spot

@@ -6,11 +6,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtly.games.court_of_shadows.cards import FULL_DECK, NOBODY, card, size
-from courtly.games.court_of_shadows.events import event
 from courtly.games.court_of_shadows.memory import DECK, PLACES, Memory
 from courtly.games.court_of_shadows.moves import ALLOW, ALLOWANCE
 from courtly.kernel.bits import first, shl
-from courtly.kernel.state import EVERYONE, State, sees
+from courtly.kernel.state import State
 
 MAX_SEATS: Final = 6  # §1-a
 START_CARDS: Final = 2  # §2-b
@@ -134,14 +133,3 @@ class Court(State):
         """Move a card from the deck to a hand."""
         self.cards[DECK] -= card(role)
         self.cards[seat] += card(role)
-
-    def say(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
-        """Tell everyone."""
-        if self.log is not None:
-            self.tell(event(kind, a, b, c), EVERYONE)
-
-    def whisper(self, seat: i64, kind: i64, secret: i64, unseen_kind: i64, unseen: i64) -> None:
-        """Tell the seat which cards, and the others only that it happened."""
-        if self.log is not None:
-            self.tell(event(kind, seat, secret), sees(seat))
-            self.tell(event(unseen_kind, seat, unseen), EVERYONE & ~sees(seat))

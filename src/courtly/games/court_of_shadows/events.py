@@ -1,8 +1,6 @@
-"""What can happen, as numbers: a kind and up to three details."""
+"""What can happen at court, and the details that go with it."""
 
 from typing import Final
-
-from mypy_extensions import i64
 
 BEGINS: Final = 1  # seat
 DECLARES: Final = 2  # seat, move
@@ -28,28 +26,3 @@ LEAVES: Final = 21  # seat
 WINS: Final = 22  # seat
 LIMIT: Final = 23
 AGREEMENT: Final = 24
-
-
-def event(kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> i64:
-    """An event as one integer."""
-    return kind + (a << 8) + (b << 16) + (c << 40)
-
-
-def kind(event: i64) -> i64:
-    """What happened."""
-    return event & 0xFF
-
-
-def detail_a(event: i64) -> i64:
-    """The first detail, of eight bits."""
-    return (event >> 8) & 0xFF
-
-
-def detail_b(event: i64) -> i64:
-    """The second detail, of twenty-four bits: a handful of cards fits."""
-    return (event >> 16) & 0xFFFFFF
-
-
-def detail_c(event: i64) -> i64:
-    """The third detail."""
-    return event >> 40

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from courtly.games.court_of_shadows import moves
 from courtly.games.court_of_shadows.words import ACTION_NAMES, CODES, NAMES
 from courtly.kernel.bits import has
+from courtly.kernel.lines import abreast, centred, drawn, fitted, framed, in_the_middle
 
 EMBLEMS = "♛✦❖♆☾"  # of the roles; one cell wide in every terminal
 DEAD = "†"
@@ -21,7 +21,6 @@ ART = (  # the emblems drawn large
     "...####..  .###.....  ###......  ###......  ###.....#  ####...##  .#######.  ...####..",
 )
 ART_WIDTH, DEEDS_WIDTH = 9, 18
-HALF_BLOCKS = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
 
 GOLD, BLOOD = "#f2c14e", "#e0475b"
 PARCHMENT, ASH, BURGUNDY = "#f8efd0", "#2b272e", "#5f0f2b"
@@ -77,7 +76,7 @@ def face(card: Card, width: int, height: int) -> list[Text]:
         end = fitted(Text(), inner - 2) + Text(card.mark, paint.marks)
         body = [centred(Text(name.upper(), paint.words), inner)]
         body = [Text(f" {card.mark}", paint.marks), *in_the_middle(body, rows - 2), end]
-    return framed([fitted(line, inner, paint.lines) for line in body], paint)
+    return framed([fitted(line, inner, paint.lines) for line in body], paint.lines)
 
 
 def portrait(card: Card, inner: int, rows: int) -> list[Text]:
@@ -105,12 +104,8 @@ def label(card: Card, room: int) -> Text:
 
 
 def art(card: Card) -> list[Text]:
-    """The emblem drawn large, two dots to a letter."""
-    dots = ART[card.role].split()
-    return [
-        Text("".join(HALF_BLOCKS[a + b] for a, b in zip(*pair, strict=True)), card.paint.lines)
-        for pair in zip(dots[::2], dots[1::2], strict=True)
-    ]
+    """The emblem drawn large."""
+    return drawn(ART[card.role].split(), card.paint.lines)
 
 
 def deeds_of(role: int) -> tuple[str, str]:
@@ -128,51 +123,8 @@ def pile(number: int, width: int, height: int, room: int, words: str = "") -> li
         body = [Text("╳" * inner, BACK.marks)]
     if words:
         body[rows // 2] = Text(f"{words:^{inner}}", BACK.words)
-    back = framed(body, BACK)
+    back = framed(body, BACK.lines)
     if number * (width + 1) - 1 <= room:
         return abreast([back] * number, height)
     step = max((room - width) // max(number - 1, 1), 1)
     return [Text().join([*[line[:step]] * (number - 1), line]) for line in back]
-
-
-def framed(body: list[Text], paint: Paint) -> list[Text]:
-    """A card around its lines, which are all of one width."""
-    across = "─" * body[0].cell_len
-    side = Text("│", paint.lines)
-    middle = [Text().join([side, line, side]) for line in body]
-    return [Text(f"╭{across}╮", paint.lines), *middle, Text(f"╰{across}╯", paint.lines)]
-
-
-# ---- lines of text -----------------------------------------------------------------
-
-
-def abreast(blocks: list[list[Text]], height: int) -> list[Text]:
-    """Cards side by side."""
-    if not blocks:
-        return [Text()] * height
-    return [Text(" ").join(lines) for lines in zip(*blocks, strict=True)]
-
-
-def in_the_middle(lines: list[Text], height: int) -> list[Text]:
-    """The lines between empty ones."""
-    above = max(height - len(lines), 0) // 2
-    return ([Text()] * above + lines + [Text()] * height)[:height]
-
-
-def fitted(line: Text, width: int, ground: str = "") -> Text:
-    """The line cut or filled up to a width, on a ground."""
-    text = line.copy()
-    text.truncate(max(width, 0), overflow="crop", pad=True)
-    return Text(style=ground).append_text(text)
-
-
-def centred(line: Text, width: int) -> Text:
-    """The line behind as many spaces as put it in the middle."""
-    return Text(" " * ((width - line.cell_len) // 2)) + line
-
-
-def clipped(name: str, room: int) -> str:
-    """As much of a name as there is room for."""
-    if cell_len(name) <= room:
-        return name
-    return f"{set_cell_size(name, max(room - 1, 0)).rstrip()}…"

@@ -13,12 +13,7 @@ from courtly.games.court_of_shadows.faces import (
     EMBLEMS,
     GOLD,
     Card,
-    abreast,
-    centred,
-    clipped,
     face,
-    fitted,
-    in_the_middle,
     pile,
 )
 from courtly.games.court_of_shadows.position import PHASES
@@ -26,6 +21,7 @@ from courtly.games.court_of_shadows.reasons import CHANCE
 from courtly.games.court_of_shadows.rules import TURN_LIMIT
 from courtly.games.court_of_shadows.telling import declaration, the
 from courtly.games.court_of_shadows.words import CODES, NAMES, read_move
+from courtly.kernel.lines import abreast, called, centred, clipped, fitted, in_the_middle
 from courtly.kernel.seats import LETTERS, in_words
 from courtly.kernel.table import Data
 
@@ -82,12 +78,6 @@ def faces_of(letter: str, player: Mapping[str, Any], shown: Mapping[str, Any] | 
         alive.append(shown["card"])
     cards = [Card(CODES.index(code)) for code in alive]
     return cards + [Card(CODES.index(code), dead=True) for code in player["dead"]]
-
-
-def called(letter: str, name: str) -> str:
-    """The name without what would upset a terminal; the letter where nothing is left."""
-    kept = "".join(c for c in name if c.isprintable() and not "\ufe00" <= c <= "\ufe0f")
-    return " ".join(kept.split()) or letter
 
 
 # ---- the picture -------------------------------------------------------------------

@@ -23,7 +23,14 @@ from courtly.games.court_of_shadows.position import (
 )
 from courtly.games.court_of_shadows.reasons import CHANCE, why_not
 from courtly.games.court_of_shadows.rules import CourtOfShadows
-from courtly.games.court_of_shadows.telling import ACTION_RULES, declaration, the, told
+from courtly.games.court_of_shadows.telling import (
+    ACTION_RULES,
+    READERS,
+    SHAPES,
+    declaration,
+    the,
+    told,
+)
 from courtly.games.court_of_shadows.words import (
     CODES,
     codes_of,
@@ -32,6 +39,7 @@ from courtly.games.court_of_shadows.words import (
 )
 from courtly.kernel.bits import has, nth
 from courtly.kernel.seats import in_words, names_in, seat_name
+from courtly.kernel.signals import signal
 from courtly.kernel.table import Data, Plain, Said, Table
 
 
@@ -73,6 +81,10 @@ class CourtTable(Table[CourtOfShadows]):
     def event(self, event: int, names: Sequence[str]) -> Said:
         """What happened, as a sentence."""
         return told(event, names)
+
+    def signal(self, event: int) -> Data:
+        """What happened, as data."""
+        return signal(event, SHAPES, READERS)
 
     # ---- moves and outcomes --------------------------------------------------------
 

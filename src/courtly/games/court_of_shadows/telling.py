@@ -6,8 +6,17 @@ from courtly.games.court_of_shadows import events, moves
 from courtly.games.court_of_shadows.cards import NOBODY
 from courtly.games.court_of_shadows.decisions import ASSASSINATE_COST, USURP_COST
 from courtly.games.court_of_shadows.rules import TURN_LIMIT
-from courtly.games.court_of_shadows.words import ACTION_NAMES, role_name, roles_of
-from courtly.kernel.seats import in_words
+from courtly.games.court_of_shadows.words import (
+    ACTION_NAMES,
+    CODES,
+    codes_of,
+    move_text,
+    role_name,
+    roles_of,
+)
+from courtly.kernel.event import parts_of
+from courtly.kernel.seats import in_words, seat_name
+from courtly.kernel.signals import Reader
 from courtly.kernel.table import Said
 
 ACTION_RULES = {
@@ -28,8 +37,7 @@ def coins(number: int) -> str:
 
 def told(event: int, names: Sequence[str]) -> Said:
     """An event as a sentence."""
-    kind, a = events.kind(event), events.detail_a(event)
-    b, c = events.detail_b(event), events.detail_c(event)
+    kind, a, b, c = parts_of(event)
     if kind == events.DECLARES:
         return Said(declaration(b, names[a], names), ACTION_RULES[moves.kind_of(b)])
     sentence, cite = SENTENCES[kind]
@@ -96,4 +104,40 @@ SENTENCES: dict[int, tuple[Sentence, str]] = {
         "R49",
     ),
     events.AGREEMENT: (lambda n, a, b, c: "Both agree on a draw.", "R63"),
+}
+
+SHAPES = {
+    events.BEGINS: "begins seat",
+    events.DECLARES: "declares seat move",
+    events.NO_CHALLENGE: "no_challenge seat",
+    events.NO_BLOCK: "no_block seat",
+    events.CHALLENGES: "challenges seat other role",
+    events.SHOWS: "shows seat role",
+    events.IS_CAUGHT: "is_caught seat role",
+    events.LOSES: "loses seat role",
+    events.IS_EXILED: "is_exiled seat coins",
+    events.SHUFFLES_IN: "shuffles_in seat role",
+    events.DRAWS: "draws seat role",
+    events.DRAWS_UNSEEN: "draws seat",
+    events.BLOCKS: "blocks seat role",
+    events.BLOCK_STANDS: "block_stands seat",
+    events.GAINS: "gains seat coins",
+    events.STEALS: "steals seat other coins",
+    events.RETURNS: "returns seat cards",
+    events.RETURNS_UNSEEN: "returns seat number",
+    events.FAILS: "fails seat",
+    events.IS_REFUNDED: "is_refunded seat coins",
+    events.LEAVES: "leaves seat",
+    events.WINS: "wins seat",
+    events.LIMIT: "limit",
+    events.AGREEMENT: "agreement",
+}
+READERS: dict[str, Reader] = {
+    "seat": seat_name,
+    "other": seat_name,
+    "move": move_text,
+    "role": lambda role: CODES[role],
+    "cards": codes_of,
+    "coins": int,
+    "number": int,
 }

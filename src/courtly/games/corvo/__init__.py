@@ -1,0 +1,70 @@
+"""Corvo: twelve tricks to shape a hand, then a race to shed it, for two."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from courtly.games.corvo.combinations import Order
+from courtly.games.corvo.deal import SEATS
+from courtly.games.corvo.moves import MOVES
+from courtly.games.corvo.player import greedy
+from courtly.games.corvo.position import LEADERS
+from courtly.games.corvo.rules import Corvo
+from courtly.games.corvo.table import CorvoTable
+from courtly.kernel.game import Game
+from courtly.kernel.options import Option
+
+
+def start(seats: int, options: Mapping[str, str]) -> Corvo:
+    """A table before the deal."""
+    order = Order(
+        options["ranks"] == "two_high",
+        options["wheel"] == "on",
+        options["five_card_answer"] == "same_kind",
+    )
+    return Corvo(
+        int(options["burn"]),
+        options["cube"] == "on",
+        order,
+        int(options["match_target"]),
+        LEADERS.index(options["next_leader"]),
+    )
+
+
+GAME = Game(
+    name="corvo",
+    title="Corvo",
+    sentence="Shape your hand in twelve tricks, then shed it before the other does.",
+    seats=range(SEATS, SEATS + 1),
+    options=(
+        Option("burn", ("2", "4"), "How many cards are burned: 12 tricks follow, or 11.", "R11"),
+        Option("cube", ("off", "on"), "Whether the doubling cube is used.", "DC-a"),
+        Option(
+            "ranks",
+            ("ace_high", "two_high"),
+            "Which rank is highest in phase 2.",
+            "R02",
+        ),
+        Option("wheel", ("on", "off"), "Whether A 2 3 4 5 is a straight.", "R37"),
+        Option(
+            "five_card_answer",
+            ("any_higher", "same_kind"),
+            "What answers a five-card hand: any higher one, or a higher one of its kind.",
+            "R28",
+        ),
+        Option(
+            "match_target",
+            ("0",),
+            "How many points win the match; 0 plays a single deal.",
+            "R47",
+            range(1, 201),
+        ),
+        Option("next_leader", LEADERS, "Who leads the next deal of a match.", "R48"),
+    ),
+    rules_version=1,
+    actions=MOVES,
+    room=1304,  # thirteen cards of one suit: 13 singles, 1,287 fives, a pass, a double
+    start=start,
+    table=CorvoTable(),
+    rulebook_file=Path(__file__).with_name("rulebook.md"),
+    greedy=greedy,
+)

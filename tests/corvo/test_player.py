@@ -1,0 +1,361 @@
+"""The greedy player of Corvo: what it does, and that it does not peek."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from courtly.arena.strength import strength
+from courtly.games.corvo import GAME, moves
+from courtly.games.corvo.cards import FULL_DECK
+from courtly.games.corvo.combinations import NOTHING
+from courtly.games.corvo.deal import (
+    CLIMBING,
+    DOUBLING,
+    FOLLOWING,
+    LEADING,
+    LOSER_TAKES,
+    WINNER_TAKES,
+)
+from courtly.games.corvo.numbers import COMBINATIONS, cards_of
+from courtly.games.corvo.outlook import SURE
+from courtly.games.corvo.plan import Plan, kind_of_cards, number_of
+from courtly.games.corvo.player import PLAN, greedy, look
+from courtly.games.corvo.rules import Corvo
+from courtly.games.corvo.words import cards_in, cards_text, read_cards, set_of_cards
+from courtly.kernel.bits import count
+from courtly.kernel.build import compiled
+from courtly.kernel.dice import Dice
+from courtly.kernel.seats import seats_in
+from courtly.kernel.state import Moves
+from courtly.testing.walk import random_table, walk
+
+pytestmark = pytest.mark.crunching
+
+WALKS = 40 if compiled() else 6
+WORLDS = 8 if compiled() else 3
+DECIDING = {LEADING, FOLLOWING, WINNER_TAKES, LOSER_TAKES, CLIMBING, DOUBLING}
+
+
+def cards(text: str) -> int:
+    """`9d Js` as a set."""
+    return set_of_cards(read_cards(text) or [])
+
+
+def at_table(burned: str, **position: Any) -> Corvo:
+    """A position of phase 2 with these two cards burned; what it does not name has been seen."""
+    placed = cards(burned + " " + " ".join(str(position.get(n, "")) for n in ("A", "B", "to_beat")))
+    gone = cards_in(FULL_DECK & ~placed)
+    removed, shed = set_of_cards(gone[::-1][:24]), set_of_cards(gone[::-1][24:])
+    seen = {"removed": cards_text(removed), "shed": cards_text(shed)}
+    return GAME.from_position(seen | position)
+
+
+def choice(state: Corvo, seed: int = 0) -> str:
+    """What whoever is to decide does, in words."""
+    return GAME.table.text(state, state.turn, greedy(state, state.turn, Dice(seed)))
+
+
+def greedy_game(dice: Dice) -> Iterator[tuple[Corvo, int, int]]:
+    """Every decision of a game among greedy players, at a table with any options.
+
+    They play on the true state, as they are blind to what they must not see.
+    """
+    state: Corvo = random_table(GAME, dice).state
+    while not state.over():
+        if state.chances():
+            state.happen(dice.below(state.chances()))
+            continue
+        move = greedy(state, state.turn, dice)
+        yield state, state.turn, move
+        state.apply(state.turn, move)
+
+
+# ---- what holds everywhere ---------------------------------------------------------
+
+
+def test_it_always_makes_a_legal_move() -> None:
+    phases = set()
+    for spot in walk(GAME, WALKS, seed=3):
+        for seat in seats_in(spot.state.actors()):
+            phases.add(spot.state.phase)
+            assert greedy(spot.state, seat, spot.dice) in GAME.legal(spot.state, seat)
+    assert phases == DECIDING
+
+
+def test_it_always_makes_a_legal_move_among_its_own_kind() -> None:
+    for seed in range(WALKS):
+        for state, seat, move in greedy_game(Dice(seed)):
+            assert move in GAME.legal(state, seat)
+
+
+def assert_blind(state: Corvo, seat: int, seed: int) -> None:
+    """The move, with the same dice, is that of every world which the seat can imagine."""
+    dice = Dice(seed)
+    real = greedy(state, seat, Dice(seed))
+    for _ in range(WORLDS):
+        world = state.imagine(seat, dice)
+        assert isinstance(world, Corvo)
+        assert greedy(world, seat, Dice(seed)) == real
+
+
+def test_it_never_peeks() -> None:
+    phases = set()
+    for number, spot in enumerate(walk(GAME, WALKS, seed=3)):
+        for seat in seats_in(spot.state.actors()):
+            phases.add(spot.state.phase)
+            assert_blind(spot.state, seat, number)
+    assert phases == DECIDING
+
+
+def test_it_never_peeks_among_its_own_kind() -> None:
+    for seed in range(WALKS):
+        for number, (state, seat, _) in enumerate(greedy_game(Dice(seed))):
+            if compiled() or number % 8 == 0:
+                assert_blind(state, seat, number)
+
+
+def test_it_leaves_the_world_as_it_was() -> None:
+    for spot in walk(GAME, 4, seed=5):
+        before = GAME.table.position(spot.state)
+        for seat in seats_in(spot.state.actors()):
+            greedy(spot.state, seat, Dice(1))
+        assert GAME.table.position(spot.state) == before
+
+
+def test_both_builds_make_the_same_moves() -> None:
+    mark = 0
+    for seed in range(4):
+        for _, seat, move in greedy_game(Dice(seed)):
+            mark = (mark * 1_000_003 + 2 * move + seat) % 2**38
+    assert mark == 228_026_312_271
+
+
+# ---- the plan ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("two_high", "wheel"), [(False, True), (False, False), (True, True)])
+def test_cards_are_recognised_as_the_combination_they_are(two_high: bool, wheel: bool) -> None:
+    options = {"ranks": "two_high" if two_high else "ace_high", "wheel": "on" if wheel else "off"}
+    order = GAME.new(2, options).order
+    for combination in range(0, COMBINATIONS, 1 if compiled() else 7):
+        held = cards_of(combination)
+        kind = order.kind_of(combination)
+        if order.strength_of(kind, held) >= 0 and not no_straight(order, combination, held):
+            assert kind_of_cards(held, order) == kind
+            assert number_of(kind, held, order) == combination
+        else:
+            assert kind_of_cards(held, order) == NOTHING
+
+
+def no_straight(order: Any, combination: int, held: int) -> bool:
+    """Five mixed cards of a run that is none at this table."""
+    hand = Moves(1400)
+    order.add_all(held, hand)
+    return combination not in hand.listed()
+
+
+def test_what_it_calls_sure_is_beaten_by_nothing_that_is_out() -> None:
+    """And what it does not call sure is beaten by something."""
+    surely = doubtful = 0
+    answers = Moves(20_000)
+    for spot in walk(GAME, WALKS, seed=7):
+        state = spot.state
+        if state.phase != CLIMBING:
+            continue
+        look(state, state.turn)
+        outlook, order = PLAN.outlook, state.order
+        for move in spot.some(GAME.legal(state, state.turn), 5):
+            if move < COMBINATIONS and count(outlook.out) <= 20:
+                kind, held = order.kind_of(move), cards_of(move)
+                answers.clear()
+                order.add_answers(outlook.out, kind, order.strength_of(kind, held), answers)
+                short = [m for m in answers.listed() if count(cards_of(m)) <= outlook.number]
+                assert (outlook.holds(kind, held) == SURE) == (not short)
+                surely += not short
+                doubtful += bool(short)
+    assert surely > 20
+    assert doubtful > 20
+
+
+def test_a_plan_loses_fewer_leads_in_long_combinations() -> None:
+    plan = Plan()
+    plan.outlook.look(GAME.new().order, cards("2c 3d 9s Ks"), 0, 3)
+    assert plan.make(cards("4c 5d 6h 9c Jh")) > 1000  # five singles
+    assert plan.make(cards("4c 4d 6h 6d 6s")) < 1000
+    plan.make(cards("4c 5c 6c 7c 9c 8d 8h 8s Jd Jh 3s"))
+    assert plan.runs_out == SURE  # a flush, a full house, and at last the three
+
+
+# ---- phase 1 -----------------------------------------------------------------------
+
+STRAIGHT_BUT_ONE = "4c 5d 6h 7s Kc Kd Kh Ac Ad As 2h Jc"
+
+
+def test_it_takes_the_card_that_completes_a_plan() -> None:
+    trick: dict[str, Any] = {"led": "9s", "followed": "3d", "leader": "A"}
+    hand = {"A": STRAIGHT_BUT_ONE, "phase": "winner takes"}
+    assert choice(GAME.from_position(hand | trick | {"trump": "8h"})) == "take trump"
+    trick = {"trump": "3d", "led": "9s", "followed": "8s", "leader": "A"}
+    assert choice(GAME.from_position(hand | trick)) == "take lost"
+
+
+def test_it_takes_the_unseen_card_rather_than_a_useless_one() -> None:
+    hand = {"A": "Qc Kd Kh Ks Ac Ad As Qd Qh 9c 9d Jc", "phase": "winner takes"}
+    trick = {"trump": "2d", "led": "4s", "followed": "3s", "leader": "A"}
+    assert choice(GAME.from_position(hand | trick)) == "take unseen"
+
+
+def test_it_wins_the_prize_that_completes_a_plan_with_a_card_it_can_spare() -> None:
+    """P1.5-a: the winning card leaves the game."""
+    hand = {"A": STRAIGHT_BUT_ONE + " 3h", "phase": "following", "leader": "B"}
+    state = GAME.from_position(hand | {"trump": "8h", "led": "9d"})
+    assert choice(state) in ("2h", "3h")
+
+
+def test_it_leads_a_card_that_its_plan_does_not_need() -> None:
+    hand = {"A": "4c 5d 6h 7s 8d Tc Td Th Qs Qd Kc Ks 2h", "phase": "leading", "trump": "3s"}
+    assert choice(GAME.from_position(hand)) == "2h"
+
+
+# ---- phase 2 -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("hand", ["2c", "3c 3d", "4c 4d 4h", "5c 5d 5h 5s", "2c 3c 4c 6c 9c"])
+def test_it_goes_out_when_it_can(hand: str) -> None:
+    state = GAME.from_position({"A": hand})
+    greedy_move = greedy(state, 0, Dice(0))
+    state.apply(0, greedy_move)
+    assert state.over()
+
+
+def test_it_goes_out_with_an_answer_too() -> None:
+    state = GAME.from_position({"A": "9c 9d", "to_beat": "8h 8s"})
+    assert choice(state) == "9c 9d"
+    state = GAME.from_position({"A": "2c 3c 4c 6c 9c", "to_beat": "Ah"})
+    assert choice(state) == "2c 3c 4c 6c 9c"
+
+
+def test_it_plays_what_cannot_be_beaten_first_when_one_other_combination_is_left() -> None:
+    assert choice(at_table("9s 9h", A="As 4c", B="3h Kd")) == "As"
+    assert choice(at_table("9s 9h", A="4c 4d 2h", B="3h Kd")) == "4c 4d"
+    assert choice(at_table("9s 9h", A="4c 5d 6h 7s 8s 2h", B="3h Kd")) == "4c 5d 6h 7s 8s"
+
+
+def test_a_hand_that_surely_runs_out_wins_against_anybody() -> None:
+    won = 0
+    for seed in range(WALKS * 8):
+        state: Corvo = random_table(GAME, Dice(seed)).state
+        seat = -1
+        dice = Dice(seed)
+        while not state.over() and state.deals == 0:
+            if state.chances():
+                state.happen(dice.below(state.chances()))
+                continue
+            if seat < 0 and state.phase == CLIMBING and state.kind == NOTHING:
+                look(state, state.turn)
+                PLAN.make(state.hands[state.turn])
+                seat = state.turn if PLAN.runs_out == SURE else -1
+            legal = GAME.legal(state, state.turn)
+            by_plan = greedy(state, state.turn, dice)
+            state.apply(
+                state.turn, by_plan if state.turn == seat else legal[dice.below(len(legal))]
+            )
+        if seat >= 0 and state.over():
+            assert seats_in(state.winners()) == [seat]
+            won += 1
+    assert won > 3
+
+
+def test_it_leads_low_and_keeps_its_control() -> None:
+    state = at_table("9h Qh", A="3c 4d 8s As", B="5h 6d 7c 9s Td Jc")
+    assert choice(state) in ("3c", "4d")
+
+
+def test_it_leads_high_or_long_when_the_other_has_one_card_left() -> None:
+    assert choice(at_table("2d Ah", A="3c 5d 8s Kc", B="9d")) == "Kc"
+    assert choice(at_table("2d Ah", A="3c 3d 5d 8s", B="9d")) == "3c 3d"
+
+
+def test_it_answers_with_the_cheapest_card_that_breaks_nothing() -> None:
+    table: dict[str, Any] = {"A": "4c 4d 6h 9s As", "B": "Kd Qd 3s", "to_beat": "3h"}
+    assert choice(at_table("Jc 2s", **table)) == "6h"
+
+
+def test_it_passes_where_an_answer_costs_too_much() -> None:
+    """Nothing out beats the pair of tens; one ten alone would hardly hold."""
+    other = "3s 5h 7d Ks"
+    assert choice(at_table("2d Ah", A="4c Tc Td", B=other, to_beat="9s")) == "pass"
+    assert choice(at_table("2d Ah", A="4c Tc Jd", B=other, to_beat="9s")) == "Tc"
+
+
+def test_a_five_takes_the_lead_from_a_single_when_the_rest_then_runs_out() -> None:
+    """R27."""
+    other = "3s 9c 9h Qd Qs Kd Ks 2d"
+    state = at_table("2s Ah", A="4c 5d 6h 7s 8s 2c", B=other, to_beat="7c")
+    assert choice(state) == "4c 5d 6h 7s 8s"
+
+
+# ---- the cube ----------------------------------------------------------------------
+
+CUBE: dict[str, Any] = {"options": {"cube": "on"}}
+
+
+def test_it_doubles_before_it_goes_out() -> None:
+    """R55."""
+    state = GAME.from_position(CUBE | {"A": "9c 9d", "owner": "A"})
+    assert choice(state) == "double"
+    assert choice(GAME.from_position(CUBE | {"A": "9c 9d", "owner": "B"})) == "9c 9d"
+
+
+def test_it_does_not_double_with_a_poor_hand() -> None:
+    hand = {"A": "2c 3d 4h 5s 7c 8d 9h Ts Qc", "B": "Kc Kd Kh", "owner": "A"}
+    assert choice(GAME.from_position(CUBE | hand)) != "double"
+
+
+def test_it_does_not_double_when_any_win_wins_the_match() -> None:
+    state: dict[str, Any] = {"options": {"cube": "on", "match_target": 25}, "owner": "A"}
+    state |= {"A": {"cards": "9c 9d", "points": 24}, "deals": 3}
+    assert choice(GAME.from_position(state)) == "9c 9d"
+
+
+def test_it_declines_a_double_when_all_is_lost() -> None:
+    """DC-f: the other leads its last card."""
+    offered: dict[str, Any] = {"phase": "doubling", "turn": "A", "B": "3c"}
+    hopeless = GAME.from_position(CUBE | offered | {"A": "4d 5h 7s 9c"})
+    assert choice(hopeless) == "decline"
+
+
+def test_it_accepts_a_double_when_declining_loses_the_match() -> None:
+    offered: dict[str, Any] = {"phase": "doubling", "turn": "A", "A": "4d 5h 7s 9c", "deals": 3}
+    options = {"options": {"cube": "on", "match_target": 25}}
+    other = {"B": {"cards": "3c", "points": 21}}
+    assert choice(GAME.from_position(options | offered | other)) == "accept"
+    other = {"B": {"cards": "3c", "points": 20}}
+    assert choice(GAME.from_position(options | offered | other)) == "decline"
+
+
+def test_it_accepts_a_double_before_any_card_is_shed() -> None:
+    """R52: to decline costs thirteen; hardly any hand does worse at twice the stake."""
+    accepted = 0
+    deals = 20 if compiled() else 8
+    for seed in range(deals):
+        state = GAME.new(2, {"cube": "on"})
+        dice = Dice(seed)
+        while state.phase != CLIMBING:
+            if state.chances():
+                state.happen(dice.below(state.chances()))
+            else:
+                state.apply(state.turn, greedy(state, state.turn, dice))
+        state.apply(state.turn, moves.DOUBLE)
+        accepted += choice(state) == "accept"
+    assert accepted >= 3 * deals // 4
+
+
+# ---- strength ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("options", [{}, {"cube": "on", "ranks": "two_high"}], ids=["usual", "not"])
+def test_it_beats_a_random_player_nearly_always(options: dict[str, str]) -> None:
+    found = strength(GAME, games=1_000 if compiled() else 20, options=options)
+    assert found.rows[0].share >= (0.96 if compiled() else 0.8)

@@ -1,0 +1,242 @@
+"""Corvo: `imagine` gives exactly the worlds that fit all a seat has seen, each as likely (R17).
+
+Positions are small, so that all worlds can be counted: by dealing every unseen card everywhere,
+and by playing every history forward.
+
+Covers corvo: R16, R17, R56.
+"""
+
+import json
+import math
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from courtly.games.corvo import GAME
+from courtly.games.corvo.rules import Corvo
+from courtly.kernel.build import compiled
+from courtly.kernel.dice import Dice
+from courtly.kernel.game import twin
+from courtly.kernel.match import Line, Match
+from courtly.kernel.scenario import do
+from courtly.kernel.seats import seat_name
+from courtly.kernel.state import Log
+from courtly.testing.secrets import seen
+
+pytestmark = pytest.mark.crunching
+
+SAMPLES = 8_000 if compiled() else 3_000
+WATCHERS = (-1, 0, 1)
+DECK = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
+
+Worlds = dict[str, tuple[Corvo, float]]
+
+
+def key(state: Corvo) -> str:
+    return json.dumps(GAME.table.position(state))
+
+
+def set_up(
+    unseen: str, hidden: tuple[str, str], hands: tuple[int, int] = (0, 0), **position: Any
+) -> dict[str, Any]:
+    """A late position: besides the hidden cards all have seen both hands taken, up to a number."""
+    named = f"{unseen} {' '.join(hidden)} {' '.join(map(str, position.values()))}"
+    left = [code for code in DECK if code not in named]
+    for name, own, number in zip("AB", hidden, hands, strict=True):
+        known = [left.pop() for _ in range(number - len(own.split()))]
+        known += position.get(f"known_{name}", "").split()
+        position[name] = {"cards": " ".join([*own.split(), *known]), "known": " ".join(known)}
+        position.pop(f"known_{name}", None)
+    gone = len(left) if any(hands) else 26 - len(unseen.split())
+    position |= {"removed": " ".join(left[:gone]), "shed": " ".join(left[gone:])}
+    return {"unseen": unseen} | position
+
+
+# ---- dealing every unseen card everywhere ------------------------------------------
+
+LED = {"trump": "Js", "led": "9d", "stock": 1}
+PLAYED = LED | {"followed": "2s"}  # B wins with a trump
+HIDDEN = ("7d 8d", "Kh Qh")
+CUBE = {"cube": "on"}
+SPOTS: dict[str, dict[str, Any]] = {
+    "revealing": set_up("3c 4c 5c 6c", HIDDEN, (13, 13), phase="revealing", stock=2),
+    "leading": set_up("3c 4c 5c", HIDDEN, (13, 13), phase="leading", trump="Js", stock=1),
+    "following": set_up("3c 4c 5c", HIDDEN, (12, 13), phase="following", **LED),
+    "the winner takes": set_up("3c 4c 5c", HIDDEN, (12, 12), phase="winner takes", **PLAYED),
+    "the loser takes": set_up(
+        "3c 4c 5c", HIDDEN, (12, 12), known_B="Js", phase="loser takes", taken=["trump"], **PLAYED
+    ),
+    "the loser takes, the winner drew": set_up(
+        "3c 4c", HIDDEN, (12, 13), phase="loser takes", taken=["unseen"], **PLAYED | {"stock": 0}
+    ),
+    "drawing": set_up("3c 4c 5c", HIDDEN, (12, 12), phase="drawing", taken=["unseen"], **PLAYED),
+    "climbing": set_up("3c 4c 5c", ("7d 8d 8h", "Qh"), known_B="Kh"),
+    "climbing, both seen to take": set_up("3c 4c", ("7d", "Qh"), known_A="8d 8h", known_B="Kh"),
+    "answering": set_up("3c 4c", ("7d 8d 8h", "Kh Qh"), to_beat="6h"),
+    "all is known of B": set_up("3c 4c", ("7d 8d", ""), known_B="Kh Qh"),
+    "a double is offered": set_up("3c 4c 5c", HIDDEN, phase="doubling", turn="B", options=CUBE),
+    "the second card is dealt": {"phase": "dealing", "A": "9d", "B": "", "turn": "B"},
+}
+
+
+def every_deal(state: Corvo, seat: int) -> Iterator[dict[str, Any]]:
+    """All positions in which the cards that the seat has not placed lie some other way."""
+    position: dict[str, Any] = GAME.table.position(state)
+    others = [name for name in "AB" if seat < 0 or name != seat_name(seat)]
+    hidden = {
+        name: [c for c in position[name]["cards"].split() if c not in position[name]["known"]]
+        for name in others
+    }
+    pool = position["unseen"].split() + [card for cards in hidden.values() for card in cards]
+    sizes = [len(hidden[name]) for name in others]
+    for hands in shared_out(pool, sizes):
+        deal = json.loads(json.dumps(position))
+        for name, hand in zip(others, hands[:-1], strict=True):
+            deal[name]["cards"] = " ".join([*hand, deal[name]["known"]])
+        deal["unseen"] = " ".join(hands[-1])
+        yield deal
+
+
+def shared_out(cards: list[str], sizes: list[int]) -> Iterator[list[list[str]]]:
+    """The cards in hands of these sizes, and the rest."""
+    if not sizes:
+        yield [cards]
+        return
+    for chosen in combinations(cards, sizes[0]):
+        rest = [card for card in cards if card not in chosen]
+        for others in shared_out(rest, sizes[1:]):
+            yield [list(chosen), *others]
+
+
+@pytest.mark.parametrize("seat", WATCHERS)
+@pytest.mark.parametrize("spot", SPOTS)
+def test_a_seat_imagines_every_deal_that_fits_and_no_other(spot: str, seat: int) -> None:
+    state = GAME.from_position(SPOTS[spot])
+    worlds = [key(GAME.from_position(deal)) for deal in every_deal(state, seat)]
+    assert len(set(worlds)) == len(worlds)
+    assert key(state) in worlds
+    compare(state, seat, {world: 1 / len(worlds) for world in worlds})
+
+
+@pytest.mark.parametrize("seat", WATCHERS)
+@pytest.mark.parametrize("spot", SPOTS)
+def test_a_seat_sees_and_may_do_the_same_in_every_world(spot: str, seat: int) -> None:
+    """View, prompt, legal moves, and what a missed deadline would do."""
+    state = GAME.from_position(SPOTS[spot])
+    sight = seen(GAME, state, seat)
+    for deal in every_deal(state, seat):
+        assert seen(GAME, GAME.from_position(deal), seat) == sight
+
+
+def compare(state: Corvo, seat: int, expected: dict[str, float]) -> None:
+    """Guesses of the seat beside all worlds: the same ones, as often as they should be."""
+    dice, keys = Dice(7), {}
+    counts: Counter[str] = Counter()
+    for _ in range(SAMPLES):
+        world: Any = state.imagine(seat, dice)
+        cards = world.hands[0], world.hands[1], world.unseen
+        if cards not in keys:
+            keys[cards] = key(world)
+        counts[keys[cards]] += 1
+    assert set(counts) <= set(expected), "a world that cannot be"
+    missing = [world for world, p in expected.items() if p * SAMPLES > 25 and world not in counts]
+    assert not missing, f"{len(missing)} worlds never come up, such as {missing[0]}"
+    cells = [(counts[world], p * SAMPLES) for world, p in expected.items()]
+    chi = sum((count - mean) ** 2 / mean for count, mean in cells)
+    freedom = len(cells) - 1
+    assert chi < freedom + 5 * math.sqrt(2 * freedom) + 12, f"chi-square {chi} of {freedom}"
+
+
+# ---- playing every history forward -------------------------------------------------
+
+LAST_TRICK = set_up("3c 4c 5c Th", ("9d 8d", "2s Kh"), (13, 13), phase="revealing", stock=2)
+STORIES: dict[str, list[str]] = {
+    "trump is turned up": ["* trump Th"],
+    "B has followed": ["* trump Th", "A 9d", "B Kh"],
+    "B took the trump card": ["* trump Th", "A 9d", "B Kh", "B take trump"],
+    "B took the unseen card": ["* trump Th", "A 9d", "B Kh", "B take unseen", "* B draws 4c"],
+    "B took the trump card, A its own": [
+        "* trump Th",
+        "A 9d",
+        "B Kh",
+        "B take trump",
+        "A take lost",
+    ],
+    "A took the unseen card, B its own": [
+        *["* trump Th", "A 9d", "B 2s", "A take unseen", "* A draws 3c", "B take lost"],
+    ],
+    "B drew and played a card": [
+        *["* trump Th", "A 9d", "B Kh", "B take unseen", "* B draws 4c", "A take trump", "B 4c"],
+    ],
+    "B played what it was seen to take": [
+        *["* trump Th", "A 9d", "B Kh", "B take trump", "A take lost", "B Th"],
+    ],
+    "A passed": [
+        *["* trump Th", "A 9d", "B Kh", "B take lost", "A take unseen", "* A draws 5c"],
+        *["B 2s", "A pass"],
+    ],
+}
+
+
+def possible_worlds(lines: list[Line], seat: int) -> Worlds:
+    """All worlds in which the seat would have seen what it has, as if others chose blindly."""
+    real: Match[Corvo] = Match(GAME, position=LAST_TRICK)
+    deals = [GAME.from_position(deal) for deal in every_deal(real.state, seat)]
+    worlds: Worlds = {key(world): (world, 1.0) for world in deals}
+    for line in lines:
+        told = len(real.log.events)
+        do(real, f"* {line.text}" if line.seat is None else f"{seat_name(line.seat)} {line.text}")
+        worlds = after(worlds, line, seat, sight(real.state, real.log, seat, told))
+    return worlds
+
+
+def sight(state: Corvo, log: Log, seat: int, since: int) -> str:
+    """What the seat is told by a step and sees after it."""
+    return str(log.seen(seat, since)) + seen(GAME, state, seat)
+
+
+def after(worlds: Worlds, line: Line, seat: int, sighted: str) -> Worlds:
+    """Every world followed by everything that looks to the seat as what it saw."""
+    following: Worlds = {}
+    weights: dict[str, float] = defaultdict(float)
+    for world, weight in worlds.values():
+        for step in steps(world, line):
+            next_world, log = twin(world), Log()
+            next_world.log = log
+            take(next_world, line, step)
+            next_world.log = None
+            if sight(next_world, log, seat, 0) == sighted:
+                weights[key(next_world)] += weight
+                following[key(next_world)] = next_world, weights[key(next_world)]
+    return following
+
+
+def steps(world: Corvo, line: Line) -> list[int]:
+    """What could have happened: any draw; but what a seat does, it does in the open."""
+    if line.seat is None:
+        return list(range(world.chances()))
+    move = GAME.table.parse(world, line.seat, line.text)
+    return [step for step in GAME.legal(world, line.seat) if step == move]
+
+
+def take(world: Corvo, line: Line, step: int) -> None:
+    if line.seat is None:
+        world.happen(step)
+    else:
+        world.apply(line.seat, step)
+
+
+@pytest.mark.parametrize("seat", WATCHERS)
+@pytest.mark.parametrize("story", STORIES)
+def test_a_seat_imagines_every_world_that_could_have_come_about(story: str, seat: int) -> None:
+    match: Match[Corvo] = Match(GAME, position=LAST_TRICK)
+    for line in STORIES[story]:
+        do(match, line)
+    worlds = possible_worlds(match.lines, seat)
+    whole = sum(weight for _, weight in worlds.values())
+    expected = {world: weight / whole for world, (_, weight) in worlds.items()}
+    assert max(expected.values()) - min(expected.values()) < 1e-9
+    compare(match.state, seat, expected)

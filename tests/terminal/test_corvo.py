@@ -1,0 +1,235 @@
+"""Corvo at the terminal: many moves by kind, hands in two orders, whole games."""
+
+import re
+import time
+from pathlib import Path
+
+import pytest
+
+from courtly.cli.keyboard import Keyboard, kind_meant
+from courtly.cli.session import Offer, Session
+from courtly.cli.tableau import fair_shares, under_headings
+from courtly.games import game
+from courtly.kernel.match import Match
+from courtly.kernel.record import read_record, replay
+from terminal.screen import Terminal
+
+GAME = "corvo"
+MANY = """\
+A: 4c 5c 6c 7c 8c 8d 8h 8s 9d Tc Td Jh Js
+B: 2c 3c 4d 5d 6h 7h Ks Kh Kd Ac Ad Qs Qh
+turn: A
+"""
+ONE_SUIT = """\
+A: 2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac
+B: 2d 3d 4d 5d 6h 7h Ks Kh Kd Ad Qs Qh 9s
+turn: A
+"""
+PICTURE = 13  # rows
+KINDS = ["single", "pair", "triple", "straight", "full house", "straight flush", "flush"]
+F2 = "\x1bOQ"
+
+
+def seat(words: str, folder: Path, columns: int = 80, rows: int = 24) -> Terminal:
+    return Terminal(["play", GAME, "--bots", "random", *words.split()], folder, columns, rows)
+
+
+def seat_at(position: str, folder: Path, columns: int = 80, rows: int = 24) -> Terminal:
+    (folder / "p.yaml").write_text(position, encoding="utf-8")
+    terminal = seat("--seed 3 --position p.yaml", folder, columns, rows)
+    terminal.read_until(r"A> ")
+    return terminal
+
+
+def ask(terminal: Terminal, text: str, until: str = r"A> ") -> str:
+    terminal.type(text)
+    terminal.read_until(until)
+    return terminal.text
+
+
+def leave(terminal: Terminal) -> None:
+    terminal.type("quit")
+    assert terminal.exit_code() == 0
+
+
+# ---- whole games -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(80, 24), (120, 40)])
+def test_a_whole_match_by_numbers(tmp_path: Path, columns: int, rows: int) -> None:
+    words = "--seed 5 --set cube=on --set match_target=5 --record game.txt"
+    terminal = seat(words, tmp_path, columns, rows)
+    decisions = 0
+    while terminal.read_until(r"A> "):
+        assert "CORVO" in terminal.text.splitlines()[0], "the picture has scrolled away"
+        assert terminal.text.splitlines()[-1].startswith("A>") or "\nA>" in terminal.text
+        terminal.type("1")
+        decisions += 1
+        assert decisions < 1000
+    assert terminal.exit_code() == 0
+    assert decisions > 20
+    record = read_record((tmp_path / "game.txt").read_text(encoding="utf-8"))
+    assert replay(record, game(GAME)).state.over()
+    assert record.result in terminal.text
+
+
+def test_a_whole_game_by_text(tmp_path: Path) -> None:
+    terminal = seat("--seed 8", tmp_path)
+    decisions = 0
+    while terminal.read_until(r"A> "):
+        moves = terminal.moves(PICTURE)
+        text = moves[max(moves)] if "pass" not in moves.values() else moves[min(moves)]
+        terminal.type(text.upper() if decisions % 2 else text)
+        decisions += 1
+        assert decisions < 500
+    assert terminal.exit_code() == 0
+    assert re.search(r"[AB] wins", terminal.text)
+
+
+# ---- moves by kind -----------------------------------------------------------------
+
+
+def test_combinations_are_offered_by_kind_with_the_numbers_of_the_list(tmp_path: Path) -> None:
+    terminal = seat_at(MANY, tmp_path)
+    match = Match(game(GAME), position={"A": MANY.splitlines()[0][3:], "turn": "A"})
+    legal = match.game.legal_texts(match.state, 0)
+    shown = terminal.moves(PICTURE)
+    assert len(shown) > 12
+    assert all(legal[number - 1] == text for number, text in shown.items())
+    for kind in (*KINDS, "quad"):
+        assert re.search(rf"(^|  ) ?{kind} +\d+ ", terminal.text, re.MULTILINE), kind
+    assert "`moves KIND` shows all" in terminal.text
+    quad = next(number for number, text in shown.items() if text == "8c 8d 8h 8s")
+    assert "A plays a quad, 8c 8d 8h 8s." in ask(terminal, str(quad))
+    leave(terminal)
+
+
+def test_of_1300_moves_as_many_are_shown_as_fit_and_the_others_counted(tmp_path: Path) -> None:
+    terminal = seat_at(ONE_SUIT, tmp_path)
+    hidden = sum(int(number) for number in re.findall(r" \+(\d+)", terminal.text))
+    assert len(terminal.moves(PICTURE)) + hidden == 13 + 1287
+    assert "CORVO" in terminal.text.splitlines()[0]
+    assert "A plays a straight flush, Tc Jc Qc Kc Ac." in ask(terminal, "ac kc qc jc 10c")
+    leave(terminal)
+
+
+def test_moves_pages_through_all_of_a_kind_and_takes_a_number_there(tmp_path: Path) -> None:
+    terminal = seat_at(ONE_SUIT, tmp_path)
+    assert "flush 1/" in ask(terminal, "moves flushes", r"Enter goes on\. ")
+    pages = int(re.findall(r"flush 1/(\d+)", terminal.text)[0])
+    seen = len(terminal.moves())
+    for page in range(2, pages + 1):
+        ask(terminal, "", rf"flush {page}/\d+: .*\. ")
+        seen += len(terminal.moves())
+    assert seen == 1287 - 10
+    assert "CORVO" in ask(terminal, "")
+    ask(terminal, "moves s", r"Enter goes back to the table\. ")
+    assert "A plays the 4c." in ask(terminal, "3")
+    leave(terminal)
+
+
+def test_moves_of_no_kind_is_told_which_there_are(tmp_path: Path) -> None:
+    terminal = seat_at(ONE_SUIT, tmp_path)
+    kinds = "there are single, straight flush and flush."
+    assert f"Of which kind? {kinds}" in ask(terminal, "moves")
+    assert f"No such kind: {kinds}" in ask(terminal, "moves pair")
+    leave(terminal)
+
+
+def test_a_kind_is_found_by_name_plural_and_beginning() -> None:
+    named = {"single": "single", "straights": "straight", "straight f": "straight flush"}
+    named |= {"Flushes": "flush", "full": "full house", "full houses": "full house", "t": "triple"}
+    for text, kind in named.items():
+        assert kind_meant(text, KINDS) == kind
+    assert kind_meant("quad", KINDS) is None
+    assert kind_meant("s", []) is None
+    assert kind_meant("", KINDS) is None
+
+
+def test_rows_are_shared_fairly_and_every_kind_has_one() -> None:
+    assert fair_shares([1, 5, 9], 3) == [1, 1, 1]
+    assert fair_shares([1, 5, 9], 8) == [1, 4, 3]
+    assert fair_shares([1, 2, 3], 20) == [1, 2, 3]
+    assert fair_shares([4, 4], 1) == [1, 1]
+
+
+@pytest.mark.parametrize("rows", [5, 6, 8, 30])
+def test_eight_kinds_keep_to_their_rows(rows: int) -> None:
+    groups = {kind: [(n, "5c 6c 7c 8c 9c") for n in range(1, 90)] for kind in [*KINDS, "quad"]}
+    lines = under_headings({**groups, "": [(1300, "pass")]}, 80, rows)
+    assert len(lines) <= rows
+    assert all(line.cell_len <= 80 for line in lines)
+    assert all(any(kind in line.plain for line in lines) for kind in groups)
+
+
+def test_tab_completes_among_1300_moves_at_once() -> None:
+    hand = ONE_SUIT.splitlines()[0][3:]
+    session = Session(Match(game(GAME), position={"A": hand, "turn": "A"}), [None, None], 1)
+    assert session.advance() == 0
+    assert session.offers()[0] == Offer("2c", "single")
+    keyboard = Keyboard(session, None)
+    began = time.perf_counter()
+    found = [keyboard.completion("2c 3c", number) for number in range(200)]
+    assert time.perf_counter() - began < 0.5
+    assert found.index(None) == sum(text.startswith("2c 3c") for text in session.legal())
+    assert keyboard.completion("moves str", 0) == "moves straight flush"
+    assert keyboard.completion("so", 0) == "sort"
+
+
+def test_tab_completes_a_combination(tmp_path: Path) -> None:
+    terminal = seat_at(MANY, tmp_path)
+    terminal.program.send("8c 8d 8h 8\t\n")
+    terminal.read_until(r"A> |Traceback")
+    assert "A plays a quad, 8c 8d 8h 8s." in terminal.text
+    leave(terminal)
+
+
+# ---- the hand ----------------------------------------------------------------------
+
+
+def hand_in(text: str) -> list[str]:
+    row = next(line for line in text.splitlines() if line.count("│") == 26)
+    return re.findall(r"(?:10|[2-9JQKA])[♣♦♥♠]", row)
+
+
+def test_sort_and_f2_change_the_order_of_the_hand(tmp_path: Path) -> None:
+    terminal = seat_at(MANY, tmp_path)
+    by_rank = hand_in(terminal.text)
+    assert by_rank[-2:] == ["J♥", "J♠"]
+    by_suit = hand_in(ask(terminal, "sort"))
+    assert by_suit == sorted(by_rank, key=lambda index: "♣♦♥♠".index(index[-1]))
+    terminal.program.send(F2)
+    terminal.read_until(r"A> ")
+    assert hand_in(terminal.text) == by_rank
+    leave(terminal)
+
+
+def test_help_names_sort_and_moves_only_where_they_are_offered(tmp_path: Path) -> None:
+    terminal = seat_at(MANY, tmp_path)
+    text = ask(terminal, "?", r"Enter goes back")
+    assert "sort or F2" in text
+    assert "moves KIND" in text
+    assert "rules R22" in text
+    ask(terminal, "")
+    leave(terminal)
+    court = Terminal(["play", "court_of_shadows", "--seed", "1"], tmp_path)
+    court.read_until(r"A> ")
+    text = ask(court, "?", r"Enter goes back")
+    assert "sort" not in text
+    assert "moves KIND" not in text
+    ask(court, "")
+    assert "one order only" in ask(court, "sort")
+    assert "all moves are on the screen" in ask(court, "moves")
+    leave(court)
+
+
+# ---- why ---------------------------------------------------------------------------
+
+
+def test_why_names_the_rule_of_a_combination(tmp_path: Path) -> None:
+    terminal = seat_at(MANY, tmp_path)
+    assert re.search(r"9c 9d: you do not hold the 9c \(\S+\)", ask(terminal, "why 9c 9d"))
+    assert "8d 8s: it is legal (P2.2-b)" in ask(terminal, "why 8d 8s")
+    assert "(R31)" in ask(terminal, "why 8c 8d 8h 8s 9d")
+    assert re.search(r"As in: why 4c", ask(terminal, "why"))
+    leave(terminal)
