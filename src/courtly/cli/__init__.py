@@ -15,7 +15,10 @@ from courtly.kernel.seats import in_words
 BAD_INPUT = 2
 INTERRUPTED = 130
 STDOUT = 1
-COMMANDS = ("play", "games", "rules", "replay", "sim", "strength", "check", "bench")
+COMMANDS = (
+    *("serve", "play", "games", "rules", "replay", "verify"),
+    *("sim", "strength", "check", "bench"),
+)
 
 
 class Commands(click.Group):

@@ -8,7 +8,7 @@ from courtly.kernel.bits import count, has
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import BadRecord, IllegalMove
 from courtly.kernel.game import Game, twin
-from courtly.kernel.play import play
+from courtly.kernel.play import Draft, read
 from courtly.kernel.seats import in_words, names_in, seat_name
 from courtly.kernel.state import Log, State
 from courtly.kernel.table import Data, Plain
@@ -69,9 +69,14 @@ class Match(Generic[S]):
 
     def play(self, seat: int, text: str) -> str:
         """A seat makes its move, or is refused and nothing changes."""
-        written = play(self.game, self.state, seat, text)
-        self.lines.append(Line(seat, written))
-        return written
+        draft = read(self.game, self.state, seat, text)
+        self.make(draft)
+        return draft.text
+
+    def make(self, draft: Draft[S]) -> None:
+        """A seat does what it has declared in full."""
+        draft.make(self.state)
+        self.lines.append(Line(draft.seat, draft.text))
 
     def happen(self, outcome: int) -> None:
         """Chance decides."""

@@ -38,6 +38,11 @@ class Draft(Generic[S]):
         for move in self.moves:
             self.state.apply(self.seat, move)
 
+    def make(self, state: S) -> None:
+        """Do what was declared, on the state it was declared for or a copy of it."""
+        for move in self.moves:
+            state.apply(self.seat, move)
+
     @property
     def complete(self) -> bool:
         """Is it a whole declaration?"""
@@ -66,8 +71,7 @@ def read(game: Game[S], state: S, seat: int, text: str) -> Draft[S]:
 def play(game: Game[S], state: S, seat: int, text: str) -> str:
     """Make a move, or refuse it and change nothing. Returns the text as the game writes it."""
     draft = read(game, state, seat, text)
-    for move in draft.moves:
-        state.apply(seat, move)
+    draft.make(state)
     return draft.text
 
 

@@ -1,6 +1,7 @@
 """Seats have letters: A, B, C ... clockwise."""
 
 from collections.abc import Iterable
+from functools import cache
 
 from courtly.kernel.bits import bit, has
 
@@ -18,14 +19,19 @@ def seat_number(name: str, seats: int) -> int | None:
     return number if 0 <= number < seats else None
 
 
+@cache
+def _members(members: int) -> tuple[int, ...]:
+    return tuple(seat for seat in range(len(LETTERS)) if has(members, seat))
+
+
 def seats_in(members: int) -> list[int]:
     """The seats of a set, in order."""
-    return [seat for seat in range(len(LETTERS)) if has(members, seat)]
+    return list(_members(members))
 
 
 def names_in(members: int) -> list[str]:
     """The letters of a set of seats, in order."""
-    return [seat_name(seat) for seat in seats_in(members)]
+    return [LETTERS[seat] for seat in _members(members)]
 
 
 def set_of(seats: Iterable[int]) -> int:

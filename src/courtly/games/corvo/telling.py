@@ -74,11 +74,11 @@ SENTENCES: dict[int, tuple[Sentence, str]] = {
     events.WINS_TRICK: (lambda n, a, b, c: f"{n[a]} wins the trick with {_the(b)}.", "P1.3-a"),
     events.TAKES_UNSEEN: (lambda n, a, b, c: f"{n[a]} takes the unseen card.", "R16"),
     events.LEAVE_PLAY: (
-        lambda n, a, b, c: f"{_the(b).capitalize()} and {_the(c)} leave the game.",
+        lambda n, a, b, c: f"The {card_text(b)} and {_the(c)} leave the game.",
         "P1.5-a",
     ),
     events.LEAVES_UNSEEN: (
-        lambda n, a, b, c: f"{_the(b).capitalize()} leaves the game, the unseen card face down.",
+        lambda n, a, b, c: f"The {card_text(b)} leaves the game, the unseen card face down.",
         "P1.5-b",
     ),
     events.OPENS: (lambda n, a, b, c: f"{n[a]} won the last trick and opens phase 2.", "P1-c"),

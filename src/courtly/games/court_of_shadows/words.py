@@ -1,5 +1,7 @@
 """Cards and moves as people write them, and how to read what people write."""
 
+from functools import cache
+
 from courtly.games.court_of_shadows import moves
 from courtly.games.court_of_shadows.cards import COPIES, NOBODY, PAIR, ROLES, card, copies, size
 from courtly.kernel.seats import seat_name, seat_number
@@ -40,9 +42,14 @@ def roles_of(cards: int) -> list[int]:
     return [role for role in range(ROLES) for _ in range(copies(cards, role))]
 
 
+@cache
+def _codes(cards: int) -> tuple[str, ...]:
+    return tuple(CODES[role] for role in roles_of(cards))
+
+
 def codes_of(cards: int) -> list[str]:
     """The codes of a handful."""
-    return [CODES[role] for role in roles_of(cards)]
+    return list(_codes(cards))
 
 
 def cards_text(cards: int) -> str:

@@ -1,0 +1,109 @@
+"""`courtly serve`: tables for friends, on one address, from one file."""
+
+import socket
+import sys
+from pathlib import Path
+
+import click
+from rich.text import Text
+
+from courtly.cli.screen import out
+from courtly.kernel.errors import CourtlyError
+
+PORT = 8700
+SWITCH_SECONDS = 0.0005  # the thread that writes must not wait long for the one that computes
+LARGEST_FRAME = 65_536  # bytes; messages are refused far below, in words
+
+
+@click.command()
+@click.option("--host", default="0.0.0.0", show_default=True, help="The address to listen on.")
+@click.option("--port", default=PORT, show_default=True, type=click.IntRange(0, 65535))
+@click.option(
+    "--data",
+    type=click.Path(path_type=Path, dir_okay=False),
+    default=Path("courtly.db"),
+    show_default=True,
+    help="The file that keeps every table.",
+)
+@click.option("--bot-seconds", default=0.7, type=float, help="Bots take at least so long.")
+@click.option("--window-seconds", default=1.2, type=float, help="Windows last at least so long.")
+@click.option("--requests-a-second", default=20.0, type=float, help="From one address, over HTTP.")
+@click.option("--quiet", is_flag=True, help="No link and no code to scan.")
+def serve(
+    host: str,
+    port: int,
+    data: Path,
+    bot_seconds: float,
+    window_seconds: float,
+    requests_a_second: float,
+    quiet: bool,
+) -> None:
+    """Serve tables to browsers on this machine and on phones in the same network."""
+    import uvicorn
+
+    from courtly.server.app import application
+    from courtly.server.pace import Pace
+
+    sys.setswitchinterval(SWITCH_SECONDS)
+    listening = bound(host, port)
+    number = listening.getsockname()[1]
+    config = uvicorn.Config(
+        application(data, Pace(bot_seconds, window_seconds), requests_a_second),
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        access_log=False,
+        server_header=False,
+    )
+    if not quiet:
+        show_link(f"http://{own_address() if host in ('0.0.0.0', '::') else host}:{number}", number)
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A socket on this address, or one line that says why not."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        listening.close()
+        raise CourtlyError(f"cannot listen on {host}:{port} ({error.strerror})") from None
+    listening.listen(2048)
+    listening.set_inheritable(True)
+    return listening
+
+
+def own_address() -> str:
+    """The address of this machine as others in its network know it; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+def show_link(link: str, port: int) -> None:
+    """The link, and the same as a code that phones scan."""
+    import segno
+
+    out.print(Text.assemble("\nCourtly is open at ", (link, "bold cyan underline")))
+    if "127.0.0.1" not in link:
+        out.print(Text(f"on this machine also at http://127.0.0.1:{port}", style="dim"))
+    code = segno.make(link, micro=False, error="l")
+    lines = code_lines([[bool(dark) for dark in row] for row in code.matrix_iter(border=2)])
+    out.print(Text("\n" + "\n".join(lines), style="black on white", no_wrap=True))
+    out.print(Text("\nScan it with a phone in the same network. Ctrl-C stops.\n", style="dim"))
+
+
+def code_lines(dark: list[list[bool]]) -> list[str]:
+    """Two rows of squares to a line of text."""
+    blank = [False] * len(dark[0])
+    lines = []
+    for i in range(0, len(dark), 2):
+        below = dark[i + 1] if i + 1 < len(dark) else blank
+        pairs = zip(dark[i], below, strict=True)
+        lines.append("".join(" ▄▀█"[2 * upper + lower] for upper, lower in pairs))
+    return lines

@@ -1,0 +1,64 @@
+"""Of the answers to a window only the one that won is ever shown (principle 5)."""
+
+from typing import Any
+
+from courtly.kernel.errors import CourtlyError
+from courtly.kernel.match import RESIGNS, Line, Match
+from courtly.kernel.play import default_text
+from courtly.kernel.record import repeat
+from courtly.kernel.seats import seats_in
+
+
+def without_losing_answers(match: Match[Any]) -> list[Line]:
+    """The lines of a match, every answer that made no difference replaced by the default one.
+
+    They replay to the very same positions and tell everyone the same.
+    """
+    again: Match[Any] = Match(match.game, match.seats, match.options, match.start_position)
+    lines: list[Line] = []
+    waiting = list(match.lines)
+    while waiting:
+        answers = _window(again, waiting)
+        shown = _bared(again, answers) if answers else waiting[:1]
+        for line in shown:
+            repeat(again, line)
+        lines += shown
+        waiting = waiting[len(shown) :]
+    return lines
+
+
+def _window(match: Match[Any], waiting: list[Line]) -> list[Line]:
+    """The lines that answer the window open now: until all who were asked have spoken or left."""
+    asked = set(seats_in(match.state.actors())) if match.state.reacting() else set()
+    number = 0
+    while asked and number < len(waiting):
+        asked.discard(_speaker(waiting[number]))
+        number += 1
+    return waiting[:number]
+
+
+def _speaker(line: Line) -> int:
+    return -1 if line.seat is None else line.seat
+
+
+def _bared(match: Match[Any], answers: list[Line]) -> list[Line]:
+    wanted = _consequence(match, answers)
+    for i, line in enumerate(answers):
+        if line.seat is None or line.text == RESIGNS:
+            continue
+        plain = Line(line.seat, default_text(match.game, match.state, line.seat))
+        tried = [*answers[:i], plain, *answers[i + 1 :]]
+        if plain != line and _consequence(match, tried) == wanted:
+            answers = tried
+    return answers
+
+
+def _consequence(match: Match[Any], answers: list[Line]) -> object:
+    """Where the answers lead to, and what everyone is told on the way; None: they cannot be."""
+    fork = match.fork()
+    try:
+        for line in answers:
+            repeat(fork, line)
+    except CourtlyError:
+        return None
+    return fork.game.table.position(fork.state), fork.log.events, fork.log.audiences

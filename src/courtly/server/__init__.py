@@ -1,0 +1,1 @@
+"""Tables in the browser: one process, one file, any game of the registry."""

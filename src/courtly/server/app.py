@@ -1,0 +1,137 @@
+"""The application: pages, HTTP and WebSocket on one address."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount, Route, WebSocketRoute
+
+from courtly.kernel.errors import CourtlyError, UnknownGame
+from courtly.server.afterwards import NotOver
+from courtly.server.endpoints import ENDPOINTS, Asking, Endpoint, decode
+from courtly.server.guests import Guests, same_origin
+from courtly.server.house import House, NoSuchTable, Taken
+from courtly.server.limits import LARGEST_BODY, REQUESTS_A_SECOND, Callers
+from courtly.server.live import Late
+from courtly.server.messages import Failure
+from courtly.server.openapi import document, protocol
+from courtly.server.pace import Pace
+from courtly.server.pages import Pages
+from courtly.server.socket import play
+from courtly.server.store import Conflict, Store
+
+JSON = "application/json"
+STATUS: tuple[tuple[type[CourtlyError], int], ...] = (
+    (NoSuchTable, 404),
+    (UnknownGame, 404),
+    (Taken, 409),
+    (Conflict, 409),
+    (NotOver, 409),
+    (Late, 409),
+    (CourtlyError, 400),
+)
+
+
+def application(
+    data: Path, pace: Pace | None = None, requests_a_second: float = REQUESTS_A_SECOND
+) -> Starlette:
+    """Courtly, with everything it keeps in one file."""
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        house = House(Store(data), pace or Pace())
+        app.state.house = house
+        app.state.guests = Guests(await house.archive.key())
+        app.state.callers = Callers(requests_a_second)
+        yield
+        house.close()
+
+    return Starlette(
+        routes=[
+            *(Route(e.path, _serve(e), methods=[e.method]) for e in ENDPOINTS),
+            Route("/api/openapi.json", _fixed(document())),
+            Route("/api/protocol.json", _fixed(protocol())),
+            Route("/api/{rest:path}", _nothing_here),
+            WebSocketRoute("/ws/tables/{table}", play),
+            Mount("/", Pages()),
+        ],
+        middleware=[Middleware(GZipMiddleware, minimum_size=1000)],
+        lifespan=lifespan,
+    )
+
+
+def _serve(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
+    async def answer(request: Request) -> Response:
+        response = Response(media_type="text/plain" if endpoint.returns is str else JSON)
+        try:
+            result = await _ask(endpoint, request, response)
+        except Refusal as refusal:
+            return _failed(refusal.status, str(refusal))
+        except CourtlyError as error:
+            status = next(status for kind, status in STATUS if isinstance(error, kind))
+            return _failed(status, str(error))
+        except msgspec.MsgspecError as error:
+            return _failed(400, f"not what was expected: {error}")
+        plain = isinstance(result, str)
+        response.body = str(result).encode() if plain else msgspec.json.encode(result)
+        response.headers["content-length"] = str(len(response.body))
+        return response
+
+    return answer
+
+
+class Refusal(CourtlyError):
+    """A request that is not even looked at."""
+
+    def __init__(self, status: int, reason: str) -> None:
+        """With its HTTP status."""
+        super().__init__(reason)
+        self.status = status
+
+
+async def _ask(endpoint: Endpoint, request: Request, response: Response) -> object:
+    state = request.app.state
+    if not same_origin(request):
+        raise Refusal(403, "this request comes from another site's page")
+    if not state.callers.of(request.client.host if request.client else "").take():
+        raise Refusal(429, "too many requests; wait a little")
+    guest = state.guests.read(request)
+    if guest is None:
+        guest = state.guests.welcome(response, request.url.scheme == "https")
+    body = None
+    if endpoint.body is not None:
+        body = decode(await _body(request), endpoint.body)
+    return await endpoint.answer(Asking(request, state.house, guest, body))
+
+
+async def _body(request: Request) -> bytes:
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > LARGEST_BODY:
+            raise Refusal(413, f"a request has at most {LARGEST_BODY} bytes")
+    return body
+
+
+def _failed(status: int, reason: str) -> Response:
+    failure = Failure(" ".join(reason.split())[:300])
+    return Response(msgspec.json.encode(failure), status, media_type=JSON)
+
+
+def _fixed(data: object) -> Callable[[Request], Awaitable[Response]]:
+    written = msgspec.json.encode(data)
+
+    async def answer(request: Request) -> Response:
+        return Response(written, media_type=JSON)
+
+    return answer
+
+
+async def _nothing_here(request: Request) -> Response:
+    return _failed(404, "there is nothing here; /api/openapi.json lists what there is")

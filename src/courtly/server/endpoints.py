@@ -1,0 +1,182 @@
+"""What can be asked over HTTP. The list at the end is also what the OpenAPI document is made of."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+
+from courtly.bots import BOTS
+from courtly.games import every_game
+from courtly.games import game as game_named
+from courtly.kernel.seats import seat_number
+from courtly.kernel.state import SPECTATOR
+from courtly.server import afterwards
+from courtly.server.archive import Seated
+from courtly.server.house import House
+from courtly.server.live import LiveTable
+from courtly.server.messages import (
+    GameInfo,
+    Join,
+    NewTable,
+    Opened,
+    OptionInfo,
+    Replay,
+    Rules,
+    TableInfo,
+)
+from courtly.server.seen import table_info
+
+
+@dataclass(frozen=True)
+class Asking:
+    """A request, and who asks."""
+
+    request: Request
+    house: House
+    guest: str
+    body: Any
+
+    async def table(self) -> LiveTable:
+        """The table that the path names."""
+        return await self.house.table(self.request.path_params["table"])
+
+    def info(self, table: LiveTable) -> TableInfo:
+        """A table as whoever asks may know it."""
+        here = self.house.audiences[table.id].here
+        return table_info(table.row, here, table.stage, self.guest)
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    """One thing that can be asked."""
+
+    method: str
+    path: str
+    sentence: str
+    answer: Callable[[Asking], Awaitable[Any]]
+    body: type | None
+    returns: type
+
+
+# ---- games -------------------------------------------------------------------------
+
+
+async def games(asking: Asking) -> list[GameInfo]:
+    """Every game of the registry."""
+    return [
+        GameInfo(
+            name=game.name,
+            title=game.title,
+            sentence=game.sentence,
+            seats=list(game.seats),
+            options=[
+                OptionInfo(
+                    name=option.name,
+                    values=list(option.values),
+                    numbers=_ends(option.numbers),
+                    sentence=option.sentence,
+                    cite=option.cite,
+                )
+                for option in game.options
+            ],
+            bots=[name for name in BOTS if name != "greedy" or game.greedy is not None],
+        )
+        for game in every_game()
+    ]
+
+
+def _ends(numbers: range | None) -> list[int] | None:
+    return None if numbers is None else [numbers[0], numbers[-1]]
+
+
+async def rules(asking: Asking) -> Rules:
+    """The rulebook of a game."""
+    book = game_named(asking.request.path_params["game"]).rulebook
+    return Rules(book.text, book.entries, book.sections)
+
+
+# ---- tables ------------------------------------------------------------------------
+
+
+async def lobby(asking: Asking) -> list[TableInfo]:
+    """Open tables that wait for players."""
+    rows = await asking.house.archive.lobby()
+    return [table_info(row, set(), "waiting", asking.guest) for row in rows]
+
+
+async def open_table(asking: Asking) -> TableInfo:
+    """A new table."""
+    row = await asking.house.open(asking.body)
+    return asking.info(await asking.house.table(row.id))
+
+
+async def table(asking: Asking) -> TableInfo:
+    """One table."""
+    return asking.info(await asking.table())
+
+
+async def join(asking: Asking) -> TableInfo:
+    """Take a seat."""
+    wish: Join = asking.body
+    table = await asking.table()
+    name = " ".join(wish.name.split()) or "Guest"
+    player = Seated(SPECTATOR, name, guest=asking.guest, seed=wish.seed)
+    await asking.house.join(table, player, wish.seat)
+    return asking.info(table)
+
+
+async def leave(asking: Asking) -> TableInfo:
+    """Get up; during a game this is to resign."""
+    table = await asking.table()
+    await asking.house.leave(table, asking.guest)
+    return asking.info(table)
+
+
+async def rematch(asking: Asking) -> TableInfo:
+    """The next table of the same people."""
+    table = await asking.table()
+    following = await asking.house.rematch(table, asking.guest)
+    return asking.info(await asking.house.table(following))
+
+
+# ---- afterwards --------------------------------------------------------------------
+
+
+async def record(asking: Asking) -> str:
+    """The record of a finished game, with all seeds opened."""
+    return afterwards.record(await asking.table()).write()
+
+
+async def opened(asking: Asking) -> Opened:
+    """All that is needed to verify the chance of a finished game."""
+    return afterwards.opened(await asking.table())
+
+
+async def replay(asking: Asking) -> Replay:
+    """A finished game, step by step, from any seat."""
+    table = await asking.table()
+    letter = asking.request.query_params.get("seat", "")
+    seat = seat_number(letter, table.row.seats)
+    return afterwards.replayed(table, SPECTATOR if seat is None else seat)
+
+
+ENDPOINTS = (
+    Endpoint("GET", "/api/games", "All games.", games, None, list[GameInfo]),
+    Endpoint("GET", "/api/games/{game}/rules", "A rulebook.", rules, None, Rules),
+    Endpoint("GET", "/api/tables", "Open tables.", lobby, None, list[TableInfo]),
+    Endpoint("POST", "/api/tables", "Open a table.", open_table, NewTable, TableInfo),
+    Endpoint("GET", "/api/tables/{table}", "One table.", table, None, TableInfo),
+    Endpoint("POST", "/api/tables/{table}/join", "Take a seat.", join, Join, TableInfo),
+    Endpoint("POST", "/api/tables/{table}/leave", "Get up, or resign.", leave, None, TableInfo),
+    Endpoint("POST", "/api/tables/{table}/rematch", "Play again.", rematch, None, TableInfo),
+    Endpoint("GET", "/api/tables/{table}/record", "The record, at the end.", record, None, str),
+    Endpoint("GET", "/api/tables/{table}/deal", "The seeds, at the end.", opened, None, Opened),
+    Endpoint("GET", "/api/tables/{table}/replay", "All steps, at the end.", replay, None, Replay),
+)
+
+
+def decode(body: bytes, kind: type) -> Any:
+    """A request's body as its type."""
+    return msgspec.json.decode(body, type=kind)

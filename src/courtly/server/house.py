@@ -1,0 +1,176 @@
+"""The house: all tables, found in memory or brought back from the file."""
+
+import asyncio
+import secrets
+from collections import OrderedDict
+
+from courtly.bots import bot_named
+from courtly.games import game as game_named
+from courtly.kernel.dealing import new_seed
+from courtly.kernel.errors import BadOption, CourtlyError
+from courtly.kernel.options import settle
+from courtly.kernel.seats import LETTERS, seat_name, seat_number
+from courtly.server.archive import Archive, Seated, TableRow
+from courtly.server.bots import Bots
+from courtly.server.connections import Audience
+from courtly.server.live import LiveTable
+from courtly.server.messages import NewTable
+from courtly.server.pace import Pace
+from courtly.server.store import Conflict, Store
+
+KEPT = 2_000  # tables in memory; those nobody looks at go first
+COURTIERS = (
+    "Anselm",
+    "Beatrix",
+    "Cosima",
+    "Dorn",
+    "Elska",
+    "Falk",
+    "Gerda",
+    "Hilde",
+    "Ivo",
+    "Jory",
+)
+
+
+class NoSuchTable(CourtlyError):
+    """There is no table of this name."""
+
+
+class Taken(CourtlyError):
+    """The seat, or the moment, is gone."""
+
+
+class House:
+    """Opens tables, seats people, keeps what is being played in memory."""
+
+    def __init__(self, store: Store, pace: Pace) -> None:
+        """Everything that lasts is in the store."""
+        self.store = store
+        self.archive = Archive(store)
+        self.bots = Bots()
+        self.pace = pace
+        self.tables: OrderedDict[str, LiveTable] = OrderedDict()
+        self.audiences: dict[str, Audience] = {}
+        self.waking: dict[str, asyncio.Lock] = {}
+
+    def close(self) -> None:
+        """Stop everything; the file has it all."""
+        for table in self.tables.values():
+            table.stop()
+        self.bots.close()
+        self.store.close()
+
+    # ---- tables --------------------------------------------------------------------
+
+    async def open(self, wish: NewTable) -> TableRow:
+        """A new table, as wished for."""
+        game = game_named(wish.game)
+        options = settle(game.options, wish.options)
+        game.new(wish.seats, options)
+        row = TableRow(
+            id=secrets.token_urlsafe(9),
+            game=game.name,
+            rules=game.rules_version,
+            seats=wish.seats,
+            options=options,
+            open=wish.open,
+            seconds=wish.seconds,
+            seed=new_seed(),
+        )
+        for letter, bot in wish.bots.items():
+            seat = seat_number(letter, wish.seats)
+            if seat is None:
+                raise BadOption(f"bots: there is no seat {letter} at a table of {wish.seats}")
+            row.players[seat] = Seated(seat, COURTIERS[seat], bot=bot_named(bot).name)
+        await self.archive.add(row)
+        return row
+
+    async def table(self, table_id: str) -> LiveTable:
+        """The table of this name, awake."""
+        table = self.tables.get(table_id)
+        if table is not None:
+            self.tables.move_to_end(table_id)
+            return table
+        lock = self.waking.setdefault(table_id, asyncio.Lock())
+        async with lock:
+            if table_id not in self.tables:
+                await self._wake(table_id)
+            self.waking.pop(table_id, None)
+        return self.tables[table_id]
+
+    async def _wake(self, table_id: str) -> None:
+        row = await self.archive.find(table_id)
+        if row is None:
+            raise NoSuchTable(f"there is no table {table_id!r:.40}")
+        table = LiveTable(row, self.archive, self.bots, self.pace)
+        audience = Audience(table)
+        table.changed = audience.tell
+        await table.wake()
+        self.tables[table_id] = table
+        self.audiences[table_id] = audience
+        await table.start_if_full()
+        self._forget_the_idle()
+
+    def _forget_the_idle(self) -> None:
+        for table_id in list(self.tables):
+            if len(self.tables) <= KEPT:
+                return
+            if not self.audiences[table_id].connections:
+                self.tables.pop(table_id).stop()
+                self.audiences.pop(table_id)
+
+    # ---- people --------------------------------------------------------------------
+
+    async def join(self, table: LiveTable, player: Seated, wanted: str | None) -> int:
+        """Sit down, in a certain seat or in the first that is free."""
+        row = table.row
+        seated = row.seat_of(player.guest)
+        if seated is not None:
+            return seated
+        free = [seat for seat in range(row.seats) if seat not in row.players]
+        if wanted is not None:
+            seat = seat_number(wanted, row.seats)
+            free = [seat] if seat in free and seat is not None else []
+        if not free or row.started:
+            names = ", ".join(seat_name(seat) for seat in range(row.seats))
+            raise Taken(f"seat {wanted} is taken" if wanted else f"seats {names} are all taken")
+        player.seat = free[0]
+        try:
+            await self.archive.sit(table.id, player)
+        except Conflict:
+            raise Taken(f"seat {seat_name(player.seat)} has just been taken") from None
+        row.players[player.seat] = player
+        self.audiences[table.id].tell_presence()
+        await table.start_if_full()
+        return player.seat
+
+    async def leave(self, table: LiveTable, guest: str) -> None:
+        """Get up: before the game the seat is free again, during it this is to resign."""
+        seat = table.row.seat_of(guest)
+        if seat is None:
+            raise Taken("you do not sit at this table")
+        if table.stage == "playing":
+            await table.resign(seat)
+        elif table.stage == "waiting":
+            await self.archive.rise(table.id, seat)
+            table.row.players.pop(seat, None)
+            self.audiences[table.id].tell_presence()
+
+    async def rematch(self, table: LiveTable, guest: str) -> str:
+        """The next table of the same people, the seats moved on by one."""
+        old = table.row
+        if table.stage != "over" or old.seat_of(guest) is None:
+            raise Taken("a rematch is for those who have played to the end")
+        if old.rematch is not None:
+            return old.rematch
+        bots = {
+            LETTERS[(seat + 1) % old.seats]: player.bot
+            for seat, player in old.players.items()
+            if player.bot is not None
+        }
+        wish = NewTable(old.game, old.seats, old.options, bots, old.open, old.seconds)
+        row = await self.open(wish)
+        old.rematch = await self.archive.link_rematch(table.id, row.id)
+        self.audiences[table.id].tell(table.ply)
+        return old.rematch

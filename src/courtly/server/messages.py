@@ -1,0 +1,287 @@
+"""Everything that goes over the wire, as types: docs/protocol.md says what it means."""
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Word = Annotated[str, Meta(max_length=200)]
+Seed = Annotated[str, Meta(max_length=64, pattern=r"^[0-9A-Za-z_-]*$")]
+Letter = Annotated[str, Meta(pattern="^[A-J]$")]
+Ply = Annotated[int, Meta(ge=0, le=10**9)]
+Seconds = Annotated[int, Meta(ge=0, le=604_800)]
+
+
+# ---- from a player -----------------------------------------------------------------
+
+
+class Move(Struct, tag="move", forbid_unknown_fields=True):
+    """A move, and the ply of the question it answers."""
+
+    ply: Ply
+    text: Word
+
+
+class Draft(Struct, tag="draft", forbid_unknown_fields=True):
+    """The small moves of a declaration so far: what may follow?"""
+
+    ply: Ply
+    texts: Annotated[list[Word], Meta(max_length=100)]
+
+
+class Standing(Struct, tag="standing", forbid_unknown_fields=True):
+    """An answer to every window until somebody next acts; null takes it back."""
+
+    text: Word | None
+
+
+class MoreTime(Struct, tag="more_time", forbid_unknown_fields=True):
+    """Please start the clock of all who are awaited again."""
+
+
+class Resign(Struct, tag="resign", forbid_unknown_fields=True):
+    """Leave the game."""
+
+
+class OfferDraw(Struct, tag="draw", forbid_unknown_fields=True):
+    """Offer a draw, or agree to the one offered."""
+
+
+class Ping(Struct, tag="ping", forbid_unknown_fields=True):
+    """Are you there?"""
+
+
+FromPlayer = Move | Draft | Standing | MoreTime | Resign | OfferDraw | Ping
+
+
+# ---- to a player -------------------------------------------------------------------
+
+
+class Sentence(Struct):
+    """Words and the rule they rest on."""
+
+    text: str
+    cite: str
+
+
+class Choice(Struct):
+    """A legal move."""
+
+    id: int
+    text: str
+    label: str
+    heading: str
+    cite: str
+
+
+class Asked(Struct):
+    """The question this seat owes an answer to."""
+
+    ply: int  # to be named by the move that answers it
+    moves: list[Choice]
+    window: bool  # an answer to what another did, sealed until all have answered
+    answered: bool  # it has been given and is held until the window may close
+
+
+class Happened(Struct):
+    """An event that this seat may know of."""
+
+    ply: int
+    text: str
+    cite: str
+    data: dict[str, Any]
+
+
+class Player(Struct):
+    """Who sits where."""
+
+    seat: str
+    name: str
+    kind: str  # person, bot or nobody
+    here: bool
+
+
+class TableState(Struct, tag="state"):
+    """The whole table as this seat may know it, and what happened since a ply."""
+
+    table: str
+    game: str
+    stage: str  # waiting, playing or over
+    ply: int
+    since: int
+    seat: str | None
+    players: list[Player]
+    options: dict[str, str]
+    view: dict[str, Any]
+    prompt: Sentence
+    awaited: list[str]
+    asked: Asked | None
+    events: list[Happened]
+    seconds_left: int | None
+    standing: str | None
+    draw_offered: list[str]
+    result: str | None
+    commitment: str
+    rematch: str | None
+
+
+class Presence(Struct, tag="players"):
+    """Somebody came, went, or took a seat."""
+
+    players: list[Player]
+
+
+class Accepted(Struct, tag="accepted"):
+    """The move is saved; it cannot be lost any more."""
+
+    ply: int
+    text: str
+
+
+class Refused(Struct, tag="refused"):
+    """The move is not legal, or comes too late; nothing has changed."""
+
+    ply: int
+    text: str
+    reason: str
+    cite: str
+
+
+class Further(Struct, tag="draft"):
+    """What may follow a declaration begun, and the table as it would then look."""
+
+    ply: int
+    texts: list[str]
+    complete: bool
+    moves: list[Choice]
+    view: dict[str, Any]
+
+
+class Problem(Struct, tag="error"):
+    """The message was not understood, or not allowed."""
+
+    reason: str
+
+
+class Pong(Struct, tag="pong"):
+    """Here."""
+
+
+ToPlayer = TableState | Presence | Accepted | Refused | Further | Problem | Pong
+
+
+# ---- over HTTP ---------------------------------------------------------------------
+
+
+class OptionInfo(Struct):
+    """An option of a game."""
+
+    name: str
+    values: list[str]
+    numbers: list[int] | None  # the lowest and the highest further value
+    sentence: str
+    cite: str
+
+
+class GameInfo(Struct):
+    """A game that can be played."""
+
+    name: str
+    title: str
+    sentence: str
+    seats: list[int]
+    options: list[OptionInfo]
+    bots: list[str]
+
+
+class Rules(Struct):
+    """A rulebook, whole and by id."""
+
+    text: str
+    entries: dict[str, str]
+    sections: dict[str, str]
+
+
+class Me(Struct):
+    """Who this browser is to the server."""
+
+    name: str
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """A table to be opened."""
+
+    game: Word
+    seats: Annotated[int, Meta(ge=1, le=10)]
+    options: dict[Word, Word] = {}
+    bots: dict[Letter, Word] = {}
+    open: bool = False  # shown in the lobby; otherwise by link only
+    seconds: Seconds = 0  # for each decision; 0: no deadline
+
+
+class TableInfo(Struct):
+    """A table, as anyone may know it."""
+
+    id: str
+    game: str
+    seats: int
+    options: dict[str, str]
+    open: bool
+    seconds: int
+    stage: str
+    players: list[Player]
+    seat: str | None  # of whoever asks
+    commitment: str
+    result: str | None
+    rematch: str | None
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    """Take a seat: a certain one, or the first that is free."""
+
+    name: Name
+    seat: Letter | None = None
+    seed: Seed = ""
+
+
+class Failure(Struct):
+    """What went wrong, in one line."""
+
+    error: str
+    cite: str = ""
+
+
+class Deal(Struct):
+    """A chance event of a finished game."""
+
+    ply: int
+    outcomes: list[str]  # all that could have happened, each equally likely
+    outcome: int  # which of them did
+    text: str
+
+
+class Opened(Struct):
+    """All that is needed to verify the chance of a finished game."""
+
+    commitment: str
+    seed: str
+    seeds: list[str]
+    deals: list[Deal]
+
+
+class Step(Struct):
+    """One line of a finished game, as one seat saw it."""
+
+    ply: int
+    line: str
+    view: dict[str, Any]
+    events: list[Happened]
+
+
+class Replay(Struct):
+    """A finished game from the view of one seat."""
+
+    game: str
+    seat: str | None
+    players: list[Player]
+    steps: list[Step]

@@ -1,0 +1,36 @@
+"""The yardstick of the server: the same stack with nothing in it. One message in, four out."""
+
+import sys
+from collections import defaultdict
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+ROOMS: defaultdict[str, list[WebSocket]] = defaultdict(list)
+
+
+async def repeat(socket: WebSocket) -> None:
+    """Send whatever one says to all in the room."""
+    room = ROOMS[socket.path_params["room"]]
+    await socket.accept()
+    room.append(socket)
+    try:
+        while True:
+            text = await socket.receive_text()
+            for other in room:
+                await other.send_text(text)
+    except WebSocketDisconnect:
+        room.remove(socket)
+
+
+def main() -> None:
+    """Listen on the port that the command line names."""
+    app = Starlette(routes=[WebSocketRoute("/ws/tables/{room}", repeat)])
+    port = int(sys.argv[1])
+    uvicorn.run(app, host="127.0.0.1", port=port, log_level="warning", ws="websockets-sansio")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,142 @@
+"""Play over WebSocket: docs/protocol.md describes the conversation."""
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from courtly.kernel.errors import IllegalMove
+from courtly.kernel.state import SPECTATOR
+from courtly.server import messages
+from courtly.server.connections import Audience, Connection
+from courtly.server.guests import Guests, same_origin
+from courtly.server.house import House, NoSuchTable
+from courtly.server.limits import AT_ONCE, LARGEST_MESSAGE, MESSAGES_A_SECOND, Bucket
+from courtly.server.live import Late, LiveTable
+from courtly.server.seen import further
+
+DECODER = msgspec.json.Decoder(messages.FromPlayer)
+
+FOREIGN, UNKNOWN, TOO_MUCH, BEHIND = 4403, 4404, 4429, 4408
+
+
+class Conversation:
+    """One browser at one table."""
+
+    def __init__(self, socket: WebSocket, table: LiveTable, seat: int) -> None:
+        """The seat is a spectator's where the guest does not play."""
+        self.socket = socket
+        self.table = table
+        self.seat = seat
+        self.connection = Connection(seat)
+        self.moving: set[asyncio.Task[None]] = set()
+        self.bucket = Bucket(table.pace.now, MESSAGES_A_SECOND, AT_ONCE)
+
+    async def hold(self, audience: Audience, since: int) -> None:
+        """Send what there is to send and hear what is said, until either ends."""
+        audience.add(self.connection, since)
+        sending = asyncio.create_task(self._send())
+        try:
+            await self._hear()
+        finally:
+            audience.remove(self.connection)
+            sending.cancel()
+
+    async def _send(self) -> None:
+        while (message := await self.connection.queue.get()) is not None:
+            await self.socket.send_text(message.decode())
+        await self.socket.close(BEHIND, "too far behind: come again")
+
+    async def _hear(self) -> None:
+        while True:
+            try:
+                text = await self.socket.receive_text()
+            except (WebSocketDisconnect, KeyError, RuntimeError):
+                return
+            if not self.bucket.take():
+                await self.socket.close(TOO_MUCH, "too many messages")
+                return
+            await self._answer(text)
+
+    async def _answer(self, text: str) -> None:
+        if len(text) > LARGEST_MESSAGE:
+            self._problem(f"a message has at most {LARGEST_MESSAGE} characters")
+            return
+        try:
+            message = DECODER.decode(text)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            self._problem(f"not a message of the protocol: {' '.join(str(error).split()):.200}")
+            return
+        try:
+            await self._do(message)
+        except Late as late:
+            self._problem(str(late))
+
+    async def _do(self, message: messages.FromPlayer) -> None:
+        if isinstance(message, messages.Ping):
+            self.connection.say(messages.Pong())
+        elif self.seat == SPECTATOR:
+            self._problem("spectators watch; take a seat to play")
+        elif isinstance(message, messages.Move):
+            self._spawn(self._move(message))
+        elif isinstance(message, messages.Draft):
+            self._draft(message)
+        elif isinstance(message, messages.Standing):
+            self.table.answer_standing(self.seat, message.text)
+        elif isinstance(message, messages.MoreTime):
+            self.table.more_time()
+        elif isinstance(message, messages.Resign):
+            await self.table.resign(self.seat)
+        else:
+            await self.table.offer_draw(self.seat)
+
+    async def _move(self, move: messages.Move) -> None:
+        try:
+            written = await self.table.move(self.seat, move.ply, move.text)
+        except IllegalMove as no:
+            self.connection.say(messages.Refused(move.ply, move.text, no.reason, no.cite))
+        except Late as late:
+            self.connection.say(messages.Refused(move.ply, move.text, str(late), ""))
+        else:
+            self.connection.say(messages.Accepted(move.ply, written))
+
+    def _spawn(self, job: Coroutine[Any, Any, None]) -> None:
+        """An answer may have to wait for its window; meanwhile the conversation goes on."""
+        task = asyncio.create_task(job)
+        self.moving.add(task)
+        task.add_done_callback(self.moving.discard)
+
+    def _draft(self, draft: messages.Draft) -> None:
+        try:
+            begun = self.table.draft(self.seat, draft.ply, draft.texts)
+        except IllegalMove as no:
+            text = ", ".join(draft.texts)
+            self.connection.say(messages.Refused(draft.ply, text, no.reason, no.cite))
+        else:
+            self.connection.say(further(self.table, self.seat, draft.ply, begun))
+
+    def _problem(self, reason: str) -> None:
+        self.connection.say(messages.Problem(reason))
+
+
+async def play(socket: WebSocket) -> None:
+    """The endpoint: `/ws/tables/ID?since=PLY`."""
+    house: House = socket.app.state.house
+    guests: Guests = socket.app.state.guests
+    if not same_origin(socket):
+        await socket.close(FOREIGN)
+        return
+    try:
+        table = await house.table(socket.path_params["table"])
+    except NoSuchTable:
+        await socket.accept()
+        await socket.close(UNKNOWN, "there is no such table")
+        return
+    seat = table.row.seat_of(guests.read(socket))
+    written = socket.query_params.get("since", "0")
+    since = min(int(written), table.ply) if written.isdecimal() and len(written) < 10 else 0
+    await socket.accept()
+    conversation = Conversation(socket, table, SPECTATOR if seat is None else seat)
+    await conversation.hold(house.audiences[table.id], since)

@@ -1,0 +1,196 @@
+"""One SQLite file, one thread that writes it, many moves to a commit.
+
+Whoever waits for a write is told only after the commit has reached the disk.
+"""
+
+import asyncio
+import json
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+from courtly.kernel.errors import CourtlyError
+
+T = TypeVar("T")
+Job = Callable[[sqlite3.Connection], Any]
+Row = tuple[str, int, int | None, str]  # table, ply, seat, text
+
+MOST_AT_ONCE = 500  # jobs to a commit
+# All lines of a commit in one statement: a thread that computes lets go of Python only now and
+# then, and every statement has to wait for that once.
+ADD_LINES = """
+    INSERT INTO lines (table_id, ply, seat, text)
+    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)
+"""
+BUSY_SECONDS = 10
+
+MIGRATIONS = (
+    """
+    CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY,
+        game TEXT NOT NULL,
+        rules INTEGER NOT NULL,
+        seats INTEGER NOT NULL,
+        options TEXT NOT NULL,
+        open INTEGER NOT NULL,
+        seconds INTEGER NOT NULL,
+        seed TEXT NOT NULL,
+        created REAL NOT NULL,
+        started INTEGER NOT NULL DEFAULT 0,
+        result TEXT,
+        rematch TEXT
+    );
+    CREATE INDEX lobby ON tables (open, started, created);
+    CREATE TABLE players (
+        table_id TEXT NOT NULL REFERENCES tables (id),
+        seat INTEGER NOT NULL,
+        guest TEXT,
+        name TEXT NOT NULL,
+        bot TEXT,
+        seed TEXT NOT NULL,
+        PRIMARY KEY (table_id, seat)
+    ) WITHOUT ROWID;
+    CREATE UNIQUE INDEX one_seat_each ON players (table_id, guest) WHERE guest IS NOT NULL;
+    CREATE TABLE lines (
+        table_id TEXT NOT NULL REFERENCES tables (id),
+        ply INTEGER NOT NULL,
+        seat INTEGER,
+        text TEXT NOT NULL,
+        PRIMARY KEY (table_id, ply)
+    ) WITHOUT ROWID;
+    """,
+)
+
+
+class Conflict(CourtlyError):
+    """Somebody else was there first; nothing was written."""
+
+
+@dataclass
+class _Task:
+    """A job, the lines it adds to the log, and whoever waits for its result."""
+
+    job: Job | None
+    rows: list[Row]
+    loop: asyncio.AbstractEventLoop
+    future: "asyncio.Future[Any]"
+    result: Any = None
+    error: BaseException | None = None
+
+
+class Store:
+    """The file, and the thread that owns the connection to it."""
+
+    def __init__(self, file: Path) -> None:
+        """Open or make the file."""
+        self.file = file
+        self.tasks: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()
+        self.connection = sqlite3.connect(
+            file, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
+        )
+        self._prepare()
+        self.thread = threading.Thread(target=self._run, name="store", daemon=True)
+        self.thread.start()
+
+    def close(self) -> None:
+        """Finish what is waiting, then stop."""
+        self.tasks.put(None)
+        self.thread.join()
+        self.connection.close()
+
+    async def do(self, job: Callable[[sqlite3.Connection], T]) -> T:
+        """Run a job in the next commit; its result once that has reached the disk."""
+        result: T = await self._wait_for(job, [])
+        return result
+
+    async def append(self, rows: list[Row], job: Job | None = None) -> None:
+        """Add lines, and do what belongs to them. Raises Conflict where a ply is there already."""
+        await self._wait_for(job, rows)
+
+    async def _wait_for(self, job: Job | None, rows: list[Row]) -> Any:
+        loop = asyncio.get_running_loop()
+        task = _Task(job, rows, loop, loop.create_future())
+        self.tasks.put(task)
+        return await task.future
+
+    # ---- in the thread -------------------------------------------------------------
+
+    def _prepare(self) -> None:
+        self.connection.execute("PRAGMA journal_mode = WAL")
+        self.connection.execute("PRAGMA synchronous = FULL")
+        self.connection.execute("PRAGMA foreign_keys = ON")
+        (version,) = self.connection.execute("PRAGMA user_version").fetchone()
+        if version > len(MIGRATIONS):
+            raise CourtlyError(f"{self.file}: was written by a newer Courtly")
+        for number, script in enumerate(MIGRATIONS[version:], start=version + 1):
+            self.connection.executescript(
+                f"BEGIN IMMEDIATE; {script}; PRAGMA user_version = {number}; COMMIT;"
+            )
+
+    def _run(self) -> None:
+        while (task := self.tasks.get()) is not None:
+            batch = [task]
+            stopping = False
+            while len(batch) < MOST_AT_ONCE and not self.tasks.empty():
+                another = self.tasks.get()
+                if another is None:
+                    stopping = True
+                    break
+                batch.append(another)
+            self._commit(batch)
+            if stopping:
+                return
+
+    def _commit(self, batch: list[_Task]) -> None:
+        """All tasks in one transaction; one that fails takes only itself back."""
+        try:
+            self.connection.execute("BEGIN IMMEDIATE")
+            together = self._added([row for task in batch for row in task.rows])
+            for task in batch:
+                if task.job is not None or not together:
+                    self._attempt(task, [] if together else task.rows)
+            self.connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            if self.connection.in_transaction:
+                self.connection.execute("ROLLBACK")
+            for task in batch:
+                task.error = error
+        for task in batch:
+            task.loop.call_soon_threadsafe(_settle, task)
+
+    def _added(self, rows: list[Row]) -> bool:
+        """Add lines in one go; False: one of them is there already, and nothing was added."""
+        try:
+            if rows:
+                self.connection.execute(ADD_LINES, (json.dumps(rows),))
+        except sqlite3.IntegrityError:
+            return False
+        return True
+
+    def _attempt(self, task: _Task, rows: list[Row]) -> None:
+        self.connection.execute("SAVEPOINT task")
+        try:
+            if not self._added(rows):
+                raise Conflict("another process has written this ply")
+            if task.job is not None:
+                task.result = task.job(self.connection)
+        except (sqlite3.IntegrityError, CourtlyError) as error:
+            self.connection.execute("ROLLBACK TO task")
+            task.error = error
+        self.connection.execute("RELEASE task")
+
+
+def _settle(task: _Task) -> None:
+    if task.future.cancelled():
+        return
+    if task.error is None:
+        task.future.set_result(task.result)
+    elif isinstance(task.error, sqlite3.IntegrityError):
+        task.future.set_exception(Conflict(str(task.error)))
+    else:
+        task.future.set_exception(task.error)

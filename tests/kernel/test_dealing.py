@@ -1,0 +1,114 @@
+"""Chance that anyone can compute again once the seeds are open."""
+
+import hashlib
+import hmac
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from courtly.games import every_game
+from courtly.kernel.dealing import (
+    Dealer,
+    commitment_to,
+    new_seed,
+    opened_headers,
+    sealed_headers,
+    verify,
+)
+from courtly.kernel.dice import Dice
+from courtly.kernel.errors import BadRecord
+from courtly.kernel.game import Game
+from courtly.kernel.match import Match
+from courtly.kernel.record import Record, read_record, record_of
+from courtly.testing.walk import step
+from toy import GAME as LANTERNS
+
+SEED = "00112233445566778899aabbccddeeff" * 2
+GAMES = [*every_game(), LANTERNS]
+
+
+def dealt(game: Game[Any], seed: int, texts: list[str]) -> Record:
+    """A random game whose chance comes from seeds."""
+    dice, dealer, number = Dice(seed), Dealer(SEED, texts), 0
+    match: Match[Any] = Match(game, len(texts))
+    while not match.state.over():
+        chances = match.state.chances()
+        if chances:
+            match.happen(dealer.outcome(number, chances))
+            number += 1
+        else:
+            step(match, dice, leaving=False)
+    return read_record(record_of(match, opened_headers(SEED, texts)).write())
+
+
+def test_the_commitment_is_the_sha_256_of_the_seed() -> None:
+    assert commitment_to(SEED) == hashlib.sha256(bytes.fromhex(SEED)).hexdigest()
+    assert sealed_headers(SEED) == {"commitment": commitment_to(SEED)}
+
+
+def test_the_outcome_is_read_from_the_hmac_of_its_number() -> None:
+    key = hashlib.sha256(bytes.fromhex(SEED) + hashlib.sha256(b"ada").digest()).digest()
+    word = int.from_bytes(hmac.new(key, b"7.0", hashlib.sha256).digest()[:8], "big")
+    assert Dealer(SEED, ["ada"]).outcome(7, 52) == word % 52
+
+
+def test_seeds_differ_and_every_seat_changes_the_deal() -> None:
+    assert new_seed() != new_seed()
+    deals = [
+        [Dealer(SEED, seats).outcome(i, 1000) for i in range(20)]
+        for seats in (["a", "b"], ["a", "c"], ["b", "a"], ["ab", ""])
+    ]
+    assert all(one != other for i, one in enumerate(deals) for other in deals[:i])
+
+
+def test_outcomes_are_equally_likely() -> None:
+    dealer = Dealer(SEED, ["a"])
+    seen = Counter(dealer.outcome(number, 7) for number in range(14_000))
+    assert set(seen) == set(range(7))
+    assert all(abs(times - 2000) < 200 for times in seen.values())
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_true_record_is_verified(game: Game[Any]) -> None:
+    texts = [f"seat{i}" for i in range(game.seats[0])]
+    record = dealt(game, 3, texts)
+    chances = [line for line in record.lines if line.seat is None]
+    assert verify(record, game) == len(chances) > 0
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_another_seed_of_a_seat_is_noticed(game: Game[Any]) -> None:
+    record = dealt(game, 3, [f"seat{i}" for i in range(game.seats[0])])
+    record.headers["seeds"] = record.headers["seeds"].replace("seat0", "seatX")
+    with pytest.raises(BadRecord, match=r"line \d+: .*the seeds say"):
+        verify(record, game)
+
+
+def test_a_seed_that_was_not_committed_to_is_noticed() -> None:
+    game = GAMES[0]
+    record = dealt(game, 3, ["a"] * game.seats[0])
+    record.headers["seed"] = new_seed()
+    with pytest.raises(BadRecord, match="not the one that was committed to"):
+        verify(record, game)
+
+
+@pytest.mark.parametrize("missing", ["commitment", "seed", "seeds"])
+def test_a_record_without_seeds_cannot_be_verified(missing: str) -> None:
+    game = GAMES[0]
+    record = dealt(game, 3, ["a"] * game.seats[0])
+    del record.headers[missing]
+    with pytest.raises(BadRecord, match=f"no header '{missing}'"):
+        verify(record, game)
+
+
+@pytest.mark.parametrize(
+    ("header", "value"), [("seed", "zz"), ("seed", ""), ("seeds", "A"), ("seeds", "=x AB=y")]
+)
+def test_headers_that_make_no_sense_are_one_line(header: str, value: str) -> None:
+    game = GAMES[0]
+    record = dealt(game, 3, ["a"] * game.seats[0])
+    record.headers[header] = value
+    with pytest.raises(BadRecord) as complaint:
+        verify(record, game)
+    assert "\n" not in str(complaint.value)

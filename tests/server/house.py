@@ -1,0 +1,152 @@
+"""A real server in this process, and players who talk to it over real sockets."""
+
+import json
+import random
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+
+from courtly.cli.serve import LARGEST_FRAME
+from courtly.server.app import application
+from courtly.server.pace import Pace
+
+PATIENCE = 20.0  # seconds to wait for a message
+AT_ONCE = Pace(bot_seconds=0.0, window_seconds=0.0)
+
+
+@contextmanager
+def serving(data: Path, pace: Pace = AT_ONCE) -> Iterator[str]:
+    """The address of a server that keeps its tables in a file."""
+    listening = socket.create_server(("127.0.0.1", 0))
+    config = uvicorn.Config(
+        application(data, pace),
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+    )
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=lambda: server.run(sockets=[listening]), daemon=True)
+    thread.start()
+    while not server.started:
+        time.sleep(0.01)
+    try:
+        yield f"127.0.0.1:{listening.getsockname()[1]}"
+    finally:
+        server.should_exit = True
+        thread.join(10)
+
+
+class Guest:
+    """A browser without a screen."""
+
+    def __init__(self, address: str, name: str = "Ada") -> None:
+        self.address = address
+        self.name = name
+        self.http = httpx.Client(base_url=f"http://{address}", timeout=PATIENCE)
+        self.socket: ClientConnection | None = None
+        self.state: dict[str, Any] = {}
+        self.heard: list[dict[str, Any]] = []
+        self.raw: list[str] = []
+
+    # ---- HTTP ----------------------------------------------------------------------
+
+    def open(self, game: str, seats: int, **wishes: Any) -> str:
+        answer = self.http.post("/api/tables", json={"game": game, "seats": seats, **wishes})
+        assert answer.status_code == 200, answer.text
+        return str(answer.json()["id"])
+
+    def join(self, table: str, **wishes: Any) -> dict[str, Any]:
+        body = {"name": self.name, "seed": self.name * 3, **wishes}
+        answer = self.http.post(f"/api/tables/{table}/join", json=body)
+        assert answer.status_code == 200, answer.text
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def get(self, path: str) -> Any:
+        answer = self.http.get(path)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    # ---- WebSocket -----------------------------------------------------------------
+
+    def sit(self, table: str, since: int = 0) -> "Guest":
+        """Listen to a table, as whoever this guest is there."""
+        self.leave()
+        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        address = f"ws://{self.address}/ws/tables/{table}?since={since}"
+        self.socket = connect(
+            address, additional_headers={"Cookie": cookies}, max_size=None, legacy=True
+        )
+        self.hear("state")
+        return self
+
+    def leave(self) -> None:
+        if self.socket is not None:
+            self.socket.close()
+        self.socket = None
+
+    def say(self, message: object) -> None:
+        assert self.socket is not None
+        self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
+
+    def hear_one(self, seconds: float = PATIENCE) -> dict[str, Any]:
+        assert self.socket is not None
+        text = self.socket.recv(seconds)
+        assert isinstance(text, str)
+        message: dict[str, Any] = json.loads(text)
+        self.raw.append(text)
+        self.heard.append(message)
+        if message["type"] == "state":
+            self.state = message
+        return message
+
+    def hear(self, *kinds: str, seconds: float = PATIENCE) -> dict[str, Any]:
+        """Listen until a message of these kinds comes."""
+        until = time.monotonic() + seconds
+        while True:
+            message = self.hear_one(max(0.01, until - time.monotonic()))
+            if message["type"] in kinds:
+                return message
+
+    def states(self) -> list[dict[str, Any]]:
+        """Every state of the table that was heard."""
+        return [message for message in self.heard if message["type"] == "state"]
+
+    def move(self, text: str, ply: int | None = None) -> dict[str, Any]:
+        """Make a move; how it was received."""
+        at = self.state["asked"]["ply"] if ply is None else ply
+        self.say({"type": "move", "ply": at, "text": text})
+        return self.hear("accepted", "refused", "error")
+
+    def wait_until_asked(self) -> bool:
+        """Listen until this seat is asked something, or the game is over."""
+        while self.state["stage"] != "over":
+            asked = self.state["asked"]
+            if asked is not None and not asked["answered"]:
+                return True
+            self.hear("state")
+        return False
+
+    def play_on(self, chance: random.Random, moves: int = 10_000) -> None:
+        """Play at random to the end, or for some moves."""
+        while moves > 0 and self.wait_until_asked():
+            choices = self.state["asked"]["moves"]
+            answered = self.state["asked"]["ply"]
+            received = self.move(chance.choice(choices)["text"])
+            assert received["type"] == "accepted", received
+            moves -= 1
+            while self.still_asked(answered):
+                self.hear("state")
+
+    def still_asked(self, ply: int) -> bool:
+        """Has the table not moved on since the question of this ply?"""
+        asked = self.state["asked"]
+        return self.state["stage"] != "over" and asked is not None and asked["ply"] == ply

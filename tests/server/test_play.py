@@ -1,0 +1,221 @@
+"""Playing over WebSocket: moves, refusals, windows, clocks, and coming back."""
+
+import json
+import random
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from courtly.games import every_game
+from courtly.kernel.dealing import verify
+from courtly.kernel.game import Game
+from courtly.kernel.record import read_record, replay
+from courtly.server.pace import Pace
+from server.house import Guest, serving
+
+Guests = Callable[[str], Guest]
+GAMES = every_game()
+COURT = GAMES[0]
+
+
+def seated(guest: Guests, game: str, names: str, **wishes: Any) -> list[Guest]:
+    """A table at which these people sit and listen."""
+    people = [guest(name) for name in names.split()]
+    table = people[0].open(game, len(people), **wishes)
+    for one in people:
+        one.join(table)
+    return [one.sit(table) for one in people]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_person_plays_a_whole_game_against_bots(guest: Guests, game: Game[Any]) -> None:
+    ada = guest("Ada")
+    seats = game.seats[-1]
+    bots = dict.fromkeys("BCDEFGHIJ"[: seats - 1], "random")
+    table = ada.open(game.name, seats, bots=bots)
+    ada.join(table)
+    ada.sit(table).play_on(random.Random(1))
+    assert ada.state["stage"] == "over"
+    record = read_record(ada.http.get(f"/api/tables/{table}/record").text)
+    assert replay(record, game).result() == ada.state["result"]
+    assert verify(record, game) > 0
+
+
+def test_a_move_is_told_to_all_and_accepted_for_its_player(guest: Guests) -> None:
+    people = seated(guest, COURT.name, "Ada Bob")
+    mover = next(one for one in people if one.state["asked"])
+    other = next(one for one in people if one is not mover)
+    received = mover.move("allowance")
+    assert received == {"type": "accepted", "ply": mover.state["since"], "text": "allowance"}
+    other.hear("state")
+    assert "takes an Allowance" in " ".join(event["text"] for event in other.state["events"])
+
+
+def test_an_illegal_move_is_refused_with_its_rule_and_nobody_else_notices(guest: Guests) -> None:
+    people = seated(guest, COURT.name, "Ada Bob")
+    mover = next(one for one in people if one.state["asked"])
+    other = next(one for one in people if one is not mover)
+    refused = mover.move("usurp A" if mover.state["seat"] == "B" else "usurp B")
+    assert refused["type"] == "refused"
+    assert refused["cite"] == "§4-c"
+    other.say({"type": "ping"})
+    assert other.hear("pong", "state")["type"] == "pong"
+
+
+def test_a_doubled_move_is_harmless(guest: Guests) -> None:
+    people = seated(guest, COURT.name, "Ada Bob")
+    mover = next(one for one in people if one.state["asked"])
+    ply = mover.state["asked"]["ply"]
+    message = {"type": "move", "ply": ply, "text": "allowance"}
+    mover.say(message)
+    mover.say(message)
+    assert mover.hear("accepted", "refused")["type"] == "accepted"
+    assert mover.hear("accepted", "refused")["reason"].startswith("this question is answered")
+
+
+def test_nobody_plays_for_another(guest: Guests) -> None:
+    people = seated(guest, COURT.name, "Ada Bob")
+    other = next(one for one in people if not one.state["asked"])
+    refused = other.move("tax", ply=other.state["ply"])
+    assert refused["type"] == "refused"
+
+
+def test_spectators_see_the_table_and_cannot_play(guest: Guests) -> None:
+    people = seated(guest, COURT.name, "Ada Bob")
+    eve = guest("Eve").sit(people[0].state["table"])
+    assert eve.state["seat"] is None
+    assert eve.state["asked"] is None
+    assert "cards" not in json.dumps(eve.state["view"]["players"])
+    assert eve.move("tax", ply=0)["reason"].startswith("spectators watch")
+
+
+def test_whoever_comes_back_is_told_what_happened_since(guest: Guests) -> None:
+    people = seated(guest, COURT.name, "Ada Bob")
+    mover = next(one for one in people if one.state["asked"])
+    other = next(one for one in people if one is not mover)
+    known = other.state["ply"]
+    other.leave()
+    mover.move("allowance")
+    other.sit(mover.state["table"], since=known)
+    assert other.state["since"] == known
+    assert [event["ply"] for event in other.state["events"]] == [known + 1, known + 1]
+    assert other.state["asked"] is not None
+
+
+def window(guest: Guests, names: str = "Ada Bob Eve", **wishes: Any) -> tuple[Guest, list[Guest]]:
+    """A Tax has been claimed: who claims, and who is asked."""
+    people = seated(guest, COURT.name, names, **wishes)
+    claimant = next(one for one in people if one.state["asked"])
+    claimant.move("tax")
+    others = [one for one in people if one is not claimant]
+    for one in others:
+        while not one.state["asked"]:
+            one.hear("state")
+    return claimant, others
+
+
+def test_answers_are_sealed_until_all_have_answered(guest: Guests) -> None:
+    claimant, (first, second) = window(guest)
+    first.move("challenge")
+    second.hear("state")
+    told = [event["text"] for event in second.state["events"]]
+    assert told == []
+    assert "challenge" not in json.dumps(second.state["view"])
+    second.move("allow")
+    claimant.hear("state")
+    while not claimant.state["events"]:
+        claimant.hear("state")
+    assert any("challenges" in event["text"] for event in claimant.state["events"])
+
+
+def test_an_answer_names_the_question_not_the_moment(guest: Guests) -> None:
+    """Another's answer has moved the ply on; the question is still the same."""
+    _, (first, second) = window(guest)
+    asked = second.state["asked"]["ply"]
+    first.move("allow")
+    second.hear("state")
+    assert second.state["asked"]["ply"] == asked
+    assert second.move("allow")["type"] == "accepted"
+
+
+def test_a_standing_answer_answers_every_window_until_somebody_acts(guest: Guests) -> None:
+    claimant, (first, second) = window(guest)
+    first.say({"type": "standing", "text": "allow"})
+    while first.state["standing"] is None or first.state["asked"]:
+        first.hear("state")
+    second.move("allow")
+    claimant.hear("state")
+    while claimant.state["awaited"] and first.state["standing"]:
+        first.hear("state")
+    assert first.state["standing"] is None
+
+
+def test_windows_stay_open_for_a_while_whatever_is_answered(data: Path) -> None:
+    with serving(data, Pace(bot_seconds=0.0, window_seconds=0.6)) as address:
+        people: list[Guest] = []
+
+        def come(name: str) -> Guest:
+            people.append(Guest(address, name))
+            return people[-1]
+
+        _, (first, second) = window(come)
+        began = time.monotonic()
+        first.move("allow")
+        second.move("allow")
+        assert time.monotonic() - began > 0.4
+        assert any(state["asked"] and state["asked"]["answered"] for state in second.states())
+        for one in people:
+            one.leave()
+
+
+def test_the_clock_plays_the_default_move(guest: Guests) -> None:
+    people = seated(guest, COURT.name, "Ada Bob", seconds=1)
+    mover = next(one for one in people if one.state["asked"])
+    assert mover.state["seconds_left"] == 1
+    mover.hear("state")
+    assert any("Allowance" in event["text"] for event in mover.state["events"])
+
+
+def test_more_time_starts_the_clock_again(guest: Guests) -> None:
+    people = seated(guest, COURT.name, "Ada Bob", seconds=2)
+    time.sleep(1.2)
+    people[0].say({"type": "more_time"})
+    people[0].hear("state")
+    assert people[0].state["seconds_left"] == 2
+
+
+def test_two_people_agree_on_a_draw(guest: Guests) -> None:
+    ada, bob = seated(guest, COURT.name, "Ada Bob")
+    ada.say({"type": "draw"})
+    bob.hear("state")
+    assert bob.state["draw_offered"] == ["A"]
+    bob.say({"type": "draw"})
+    bob.hear("state")
+    assert bob.state["result"] == "draw between A and B"
+
+
+def test_secrets_of_the_deal_are_opened_at_the_end_and_not_before(guest: Guests) -> None:
+    ada, bob = seated(guest, COURT.name, "Ada Bob")
+    table = ada.state["table"]
+    for part in ("record", "deal", "replay"):
+        assert ada.http.get(f"/api/tables/{table}/{part}").status_code == 409
+    ada.say({"type": "resign"})
+    bob.hear("state")
+    opened = ada.get(f"/api/tables/{table}/deal")
+    assert opened["commitment"] == ada.state["commitment"]
+    for deal in opened["deals"]:
+        assert deal["outcomes"][deal["outcome"]] == deal["text"]
+
+
+def test_a_finished_game_can_be_seen_again_from_any_seat(guest: Guests) -> None:
+    ada = guest("Ada")
+    table = ada.open(COURT.name, 2, bots={"B": "random"})
+    ada.join(table)
+    ada.sit(table).play_on(random.Random(2))
+    for seat in ("A", "B", ""):
+        steps = ada.get(f"/api/tables/{table}/replay?seat={seat}")["steps"]
+        assert [step["ply"] for step in steps] == list(range(len(steps)))
+        assert steps[-1]["view"]["winners"]

@@ -1,0 +1,126 @@
+"""What goes over the wire does not depend on what its reader cannot know."""
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
+import msgspec
+import pytest
+
+from courtly.games import every_game
+from courtly.kernel.build import compiled
+from courtly.kernel.dealing import new_seed
+from courtly.kernel.dice import Dice
+from courtly.kernel.errors import IllegalMove
+from courtly.kernel.game import Game
+from courtly.server.archive import Archive, Seated, TableRow
+from courtly.server.bots import Bots
+from courtly.server.live import Late, LiveTable
+from courtly.server.pace import Pace
+from courtly.server.seen import further, players_of, state_for
+from courtly.server.store import Store
+
+GAMES = 12 if compiled() else 3
+WORLDS = 2
+TRIED = 6  # moves that are tried on each world, legal or not
+
+of_every_game = pytest.mark.parametrize("game", every_game(), ids=lambda game: game.name)
+
+
+async def table_of(game: Game[Any], seats: int, store: Store) -> LiveTable:
+    """A table full of people, dealt."""
+    options = game.options_in(None)
+    row = TableRow(f"{game.name}{seats}{new_seed()}", game.name, 1, seats, options, False, 0, "")
+    row.seed = new_seed()
+    row.players = {seat: Seated(seat, f"P{seat}", guest=f"g{seat}") for seat in range(seats)}
+    archive = Archive(store)
+    await archive.add(row)
+    table = LiveTable(row, archive, Bots(), Pace(0.0, 0.0, now=lambda: 0.0))
+    await table.start_if_full()
+    return table
+
+
+def sent(table: LiveTable, seat: int, since: int, tried: list[int]) -> bytes:
+    """All that a seat could get out of the server now: the state, drafts, reasons of refusals."""
+    parts: list[object] = [state_for(table, seat, since, players_of(table.row, {0}))]
+    if seat >= 0:
+        words = table.game.table
+        for move in tried:
+            text = words.text(table.state, seat, move)
+            try:
+                asked = table.asked.get(seat, -1)
+                parts.append(further(table, seat, asked, table.draft(seat, asked, [text])))
+            except (IllegalMove, Late) as no:
+                parts.append(str(no))
+    return msgspec.json.encode(parts)
+
+
+async def play_and_compare(game: Game[Any], seed: int, store: Store) -> int:
+    dice = Dice(seed)
+    table = await table_of(game, game.seats[seed % len(game.seats)], store)
+    compared = 0
+    while table.stage == "playing":
+        since = max(0, table.ply - 3)
+        truth = table.match.state
+        for seat in range(-1, table.row.seats):
+            tried = [dice.below(game.actions) for _ in range(TRIED)]
+            wanted = sent(table, seat, since, tried)
+            for _ in range(WORLDS):
+                table.match.state = truth.imagine(seat, dice)
+                assert sent(table, seat, since, tried) == wanted, (game.name, seat)
+                compared += 1
+            table.match.state = truth
+        seat = sorted(table.asked)[dice.below(len(table.asked))]
+        texts = game.legal_texts(table.state, seat)
+        await table.move(seat, table.asked[seat], texts[dice.below(len(texts))])
+    return compared
+
+
+def with_store(job: Any, path: Any) -> Any:
+    async def run() -> Any:
+        store = Store(path)
+        try:
+            return await job(store)
+        finally:
+            store.close()
+
+    return asyncio.run(run())
+
+
+@of_every_game
+def test_worlds_a_seat_cannot_tell_apart_give_it_the_same_bytes(
+    game: Game[Any], tmp_path: Any
+) -> None:
+    def job(store: Store) -> Coroutine[Any, Any, int]:
+        async def all_games() -> int:
+            return sum([await play_and_compare(game, seed, store) for seed in range(GAMES)])
+
+        return all_games()
+
+    assert with_store(job, tmp_path / "courtly.db") > 100
+
+
+@of_every_game
+def test_the_comparison_notices_a_leak(
+    game: Game[Any], tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """If a view showed everything, the test above would fail."""
+    words = type(game.table)
+    monkeypatch.setattr(words, "view", lambda self, state, seat: self.position(state))
+    with pytest.raises(AssertionError):
+        with_store(lambda store: play_and_compare(game, 1, store), tmp_path / "courtly.db")
+
+
+@of_every_game
+def test_the_seed_is_in_no_message_before_the_end(game: Game[Any], tmp_path: Any) -> None:
+    async def job(store: Store) -> None:
+        table = await table_of(game, game.seats[0], store)
+        dice = Dice(4)
+        while table.stage == "playing":
+            for seat in range(-1, table.row.seats):
+                assert table.row.seed.encode() not in sent(table, seat, 0, [])
+            seat = min(table.asked)
+            texts = game.legal_texts(table.state, seat)
+            await table.move(seat, table.asked[seat], texts[dice.below(len(texts))])
+
+    with_store(job, tmp_path / "courtly.db")

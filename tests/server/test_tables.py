@@ -1,0 +1,153 @@
+"""Opening tables, taking seats, getting up, and playing again."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from courtly.games import every_game
+from courtly.kernel.game import Game
+from server.house import Guest
+
+Guests = Callable[[str], Guest]
+GAMES = every_game()
+COURT = GAMES[0]
+
+
+def test_every_game_of_the_registry_is_offered_with_its_options(guest: Guests) -> None:
+    offered = guest("Ada").get("/api/games")
+    assert [game["name"] for game in offered] == [game.name for game in GAMES]
+    for shown, game in zip(offered, GAMES, strict=True):
+        assert shown["seats"] == list(game.seats)
+        assert [option["name"] for option in shown["options"]] == [o.name for o in game.options]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_rules_come_whole_and_by_id(guest: Guests, game: Game[Any]) -> None:
+    rules = guest("Ada").get(f"/api/games/{game.name}/rules")
+    assert rules["text"] == game.rulebook.text
+    assert rules["entries"] == game.rulebook.entries
+
+
+def test_a_table_begins_when_its_last_seat_is_taken(guest: Guests) -> None:
+    ada, bob = guest("Ada"), guest("Bob")
+    table = ada.open(COURT.name, 3, bots={"B": "random"})
+    assert ada.join(table)["stage"] == "waiting"
+    joined = bob.join(table)
+    assert joined["stage"] == "playing"
+    assert joined["seat"] == "C"
+    assert [player["kind"] for player in joined["players"]] == ["person", "bot", "person"]
+
+
+def test_a_person_has_one_seat_at_a_table_however_often_it_is_taken(guest: Guests) -> None:
+    ada = guest("Ada")
+    table = ada.open(COURT.name, 3)
+    assert [ada.join(table)["seat"], ada.join(table, seat="C")["seat"]] == ["A", "A"]
+
+
+def test_a_taken_seat_is_refused_in_one_line(guest: Guests) -> None:
+    ada, bob = guest("Ada"), guest("Bob")
+    table = ada.open(COURT.name, 3)
+    ada.join(table, seat="B")
+    answer = bob.http.post(f"/api/tables/{table}/join", json={"name": "Bob", "seat": "B"})
+    assert answer.status_code == 409
+    assert answer.json()["error"] == "seat B is taken"
+
+
+def test_before_the_game_a_seat_can_be_given_up(guest: Guests) -> None:
+    ada, bob = guest("Ada"), guest("Bob")
+    table = ada.open(COURT.name, 2)
+    ada.join(table)
+    assert ada.http.post(f"/api/tables/{table}/leave").json()["seat"] is None
+    assert bob.join(table)["seat"] == "A"
+
+
+def test_during_the_game_getting_up_is_to_resign(guest: Guests) -> None:
+    ada, bob = guest("Ada"), guest("Bob")
+    table = ada.open(COURT.name, 2)
+    ada.join(table)
+    bob.join(table)
+    left = ada.http.post(f"/api/tables/{table}/leave").json()
+    assert (left["stage"], left["result"]) == ("over", "B wins")
+
+
+def test_open_tables_stand_in_the_lobby_until_they_begin(guest: Guests) -> None:
+    ada, bob = guest("Ada"), guest("Bob")
+    table = ada.open(COURT.name, 2, open=True)
+    hidden = ada.open(COURT.name, 2)
+    ada.join(table)
+    shown = [found["id"] for found in bob.get("/api/tables")]
+    assert table in shown
+    assert hidden not in shown
+    bob.join(table)
+    assert table not in [found["id"] for found in bob.get("/api/tables")]
+
+
+def test_the_first_who_asks_opens_the_rematch_and_all_find_the_same(guest: Guests) -> None:
+    ada, bob = guest("Ada"), guest("Bob")
+    table = ada.open(COURT.name, 2)
+    ada.join(table)
+    bob.join(table)
+    early = ada.http.post(f"/api/tables/{table}/rematch")
+    assert early.status_code == 409
+    ada.http.post(f"/api/tables/{table}/leave")
+    again = [one.http.post(f"/api/tables/{table}/rematch").json()["id"] for one in (ada, bob)]
+    assert again[0] == again[1] != table
+    bob.join(again[0])
+    assert ada.join(again[0])["stage"] == "playing"
+
+
+WRONG: list[tuple[dict[str, Any], str]] = [
+    ({"game": "chess", "seats": 2}, "there is no game"),
+    ({"game": COURT.name, "seats": 9}, "is for 2 to 6 seats"),
+    ({"game": COURT.name, "seats": 2, "options": {"speed": "fast"}}, "there is no option"),
+    ({"game": COURT.name, "seats": 2, "bots": {"D": "random"}}, "there is no seat D"),
+    ({"game": COURT.name, "seats": 2, "bots": {"B": "genius"}}, "there is no bot"),
+    ({"game": COURT.name}, "required field"),
+    ({"game": COURT.name, "seats": "two"}, "Expected `int`"),
+    ({"game": COURT.name, "seats": 2, "more": 1}, "unknown field"),
+]
+
+
+@pytest.mark.parametrize(("wish", "complaint"), WRONG, ids=[text for _, text in WRONG])
+def test_a_table_that_cannot_be_is_refused_in_one_line(
+    guest: Guests, wish: dict[str, Any], complaint: str
+) -> None:
+    answer = guest("Ada").http.post("/api/tables", json=wish)
+    assert answer.status_code in (400, 404)
+    assert complaint in answer.json()["error"]
+    assert "\n" not in answer.json()["error"]
+
+
+def test_what_is_not_there_is_not_found(guest: Guests) -> None:
+    ada = guest("Ada")
+    for path in ("/api/tables/none", "/api/games/chess/rules", "/api/nothing"):
+        assert ada.http.get(path).status_code == 404
+
+
+def test_pages_of_other_sites_are_not_listened_to(guest: Guests) -> None:
+    ada = guest("Ada")
+    headers = {"origin": "http://elsewhere.example"}
+    answer = ada.http.post("/api/tables", json={"game": COURT.name, "seats": 2}, headers=headers)
+    assert answer.status_code == 403
+
+
+def test_a_forged_cookie_is_nobody(guest: Guests) -> None:
+    ada = guest("Ada")
+    table = ada.open(COURT.name, 2)
+    ada.join(table)
+    name, value = next(iter(ada.http.cookies.items()))
+    flipped = value[:-1] + ("0" if value[-1] != "0" else "1")
+    answer = guest("Eve").http.get(f"/api/tables/{table}", headers={"cookie": f"{name}={flipped}"})
+    assert answer.json()["seat"] is None
+
+
+def test_the_cookie_is_out_of_reach_of_scripts(guest: Guests) -> None:
+    cookie = guest("Ada").http.get("/api/games").headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+
+
+def test_a_request_that_is_too_large_is_refused(guest: Guests) -> None:
+    answer = guest("Ada").http.post("/api/tables", content=b"[" * 100_000)
+    assert answer.status_code == 413

@@ -1,0 +1,92 @@
+import { cleanup, fireEvent, render } from '@testing-library/svelte'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Choice } from '../../lib/messages'
+import { choice, PLAYERS, sample } from './sample'
+import Table from './Table.svelte'
+import type { View } from './view'
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+})
+afterEach(cleanup)
+
+function sit(view: View, moves: Choice[]) {
+  const choose = vi.fn()
+  const props = { view, seat: view.seat, players: PLAYERS, awaited: ['B'], moves, window: false, events: [], choose }
+  const shown = render(Table, { props })
+  return { ...shown, choose }
+}
+
+const TRICK = ['3d', '9d', 'Qs'].map((card) => choice(card))
+const CLIMB = [choice('3d', 'single'), choice('9d', 'single'), choice('3d 9d', 'pair', 'a pair of threes'), choice('pass'), choice('double')]
+const climbing = sample({ phase: 'climbing', led: null, trump: null, to_beat: { seat: 'A', cards: ['2c'], kind: 'single' } })
+
+test('the first tap raises a card, the second plays it', async () => {
+  const { getByRole, choose } = sit(sample(), TRICK)
+  await fireEvent.click(getByRole('button', { name: 'nine of diamonds' }))
+  expect(choose).not.toHaveBeenCalled()
+  await fireEvent.click(getByRole('button', { name: 'nine of diamonds, raised' }))
+  expect(choose).toHaveBeenCalledExactlyOnceWith('9d')
+})
+
+test('raised cards that are a combination name the button that plays it', async () => {
+  const { getByRole, choose } = sit(climbing, CLIMB)
+  await fireEvent.click(getByRole('button', { name: 'nine of diamonds' }))
+  await fireEvent.click(getByRole('button', { name: 'three of diamonds' }))
+  await fireEvent.click(getByRole('button', { name: 'Play a pair of threes' }))
+  expect(choose).toHaveBeenCalledExactlyOnceWith('3d 9d')
+})
+
+test('a combination of the list raises its cards', async () => {
+  const { getByRole } = sit(climbing, CLIMB)
+  await fireEvent.click(getByRole('button', { name: 'pair 1' }))
+  await fireEvent.click(getByRole('button', { name: 'a pair of threes: 3d 9d' }))
+  expect(getByRole('button', { name: 'three of diamonds, raised' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('keys: arrows walk, Space is the button’s own, Enter raises and plays, P passes, D doubles', async () => {
+  const { getByRole, choose } = sit(climbing, CLIMB)
+  await fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+  const three = getByRole('button', { name: 'three of diamonds' })
+  expect(document.activeElement).toBe(three)
+  await fireEvent.keyDown(three, { key: 'ArrowRight' })
+  const nine = getByRole('button', { name: 'nine of diamonds' })
+  expect(document.activeElement).toBe(nine)
+  await fireEvent.keyDown(nine, { key: 'Enter' })
+  await fireEvent.keyDown(nine, { key: 'Enter' })
+  await fireEvent.keyDown(nine, { key: 'p' })
+  await fireEvent.keyDown(nine, { key: 'd' })
+  expect(choose.mock.calls).toEqual([['9d'], ['pass'], ['double']])
+})
+
+test('prizes are taken by tap or by number, and what is taken is gone', async () => {
+  const view = sample({ phase: 'loser takes', trick_winner: 'A', followed: 'Qs', taken: ['trump'] })
+  const { getByRole, queryByRole, choose } = sit(view, [choice('take lost'), choice('take unseen')])
+  expect(queryByRole('button', { name: /trump/ })).toBeNull()
+  await fireEvent.click(getByRole('button', { name: 'Take the losing card, the queen of spades' }))
+  await fireEvent.keyDown(document.body, { key: '1' })
+  await fireEvent.keyDown(document.body, { key: '3' })
+  expect(choose.mock.calls).toEqual([['take lost'], ['take unseen']])
+})
+
+test('the order of the hand is remembered', async () => {
+  const first = sit(sample(), TRICK)
+  await fireEvent.click(first.getByRole('button', { name: 'Sort by suit' }))
+  first.unmount()
+  expect(sit(sample(), TRICK).getByRole('button', { name: 'Sort by rank' })).toBeTruthy()
+})
+
+test('a spectator sees no hand and is offered nothing', () => {
+  const view = sample({ seat: null, players: { A: { cards: 12, known: ['5d'], points: 0 }, B: { cards: 13, known: [], points: 0 } } })
+  const { queryAllByRole } = sit(view, [])
+  expect(queryAllByRole('button').map((button) => button.textContent?.trim())).toEqual([expect.stringContaining('All cards:')])
+})
+
+test('when the card with the focus is played the next one has it', async () => {
+  const { getByRole, rerender } = sit(sample(), TRICK)
+  getByRole('button', { name: 'nine of diamonds' }).focus()
+  const players = { ...sample().players, B: { cards: 2, known: [], points: 0, hand: ['3d', 'Qs'] } }
+  await rerender({ view: sample({ players, followed: '9d', turn: null }), moves: [] })
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('queen of spades'))
+})

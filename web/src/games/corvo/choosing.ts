@@ -1,0 +1,65 @@
+import type { Choice } from '../../lib/messages'
+import { cardName } from './cards'
+
+/** From raised cards to a legal move, and the legal moves in groups. Only the moves sent are known here. */
+
+const CARD = /^[2-9TJQKA][cdhs]$/
+
+/** The cards that a move plays; empty for `pass` and the like. */
+export function cardsOf(move: Choice): string[] {
+  const words = move.text.split(' ')
+  return words.every((word) => CARD.test(word)) ? words : []
+}
+
+export const named = (moves: readonly Choice[], text: string) => moves.find((move) => move.text === text)
+
+/** The legal move that plays exactly the raised cards. */
+export function moveOf(raised: readonly string[], moves: readonly Choice[]): Choice | undefined {
+  if (!raised.length) return undefined
+  const key = keyOf(raised)
+  return moves.find((move) => keyOf(cardsOf(move)) === key)
+}
+
+const keyOf = (cards: readonly string[]) => [...cards].sort().join(' ')
+
+/** The cards that still lead to a legal move, given those raised. */
+export function withinReach(raised: readonly string[], moves: readonly Choice[]): Set<string> {
+  const reach = new Set<string>()
+  for (const move of moves) {
+    const cards = cardsOf(move)
+    if (raised.every((card) => cards.includes(card))) cards.forEach((card) => reach.add(card))
+  }
+  return reach
+}
+
+/** Raise a card or lower it. Where all moves are of one card the new one replaces the old. */
+export function toggled(raised: readonly string[], card: string, moves: readonly Choice[]): string[] {
+  if (raised.includes(card)) return raised.filter((other) => other !== card)
+  const single = moves.every((move) => cardsOf(move).length < 2)
+  return single ? [card] : [...raised, card]
+}
+
+export type Group = { kind: string; moves: Choice[] }
+
+/** Combinations by kind, in the order in which the kinds first appear. */
+export function groups(moves: readonly Choice[]): Group[] {
+  const found = new Map<string, Choice[]>()
+  for (const move of moves) {
+    if (!move.heading || !cardsOf(move).length) continue
+    const group = found.get(move.heading)
+    if (group) group.push(move)
+    else found.set(move.heading, [move])
+  }
+  return [...found].map(([kind, list]) => ({ kind, moves: list }))
+}
+
+/** The button that plays: `Lead the nine of diamonds`, `Play a pair of eights`. */
+export function playWords(move: Choice, phase: string): string {
+  const verb = phase === 'leading' ? 'Lead' : 'Play'
+  const cards = cardsOf(move)
+  const what = cards.length === 1 ? `the ${cardName(cards[0] ?? '')}` : move.label
+  return `${verb} ${what}`
+}
+
+/** Many of a kind: `pairs`, `flushes`. */
+export const plural = (kind: string) => (kind.endsWith('sh') ? `${kind}es` : `${kind}s`)

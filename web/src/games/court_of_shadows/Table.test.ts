@@ -1,0 +1,87 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { PictureProps } from '../../lib/picture'
+import type { Court } from './court'
+import Table from './Table.svelte'
+
+afterEach(cleanup)
+
+const player = { living: true, coins: 3, face_down: 2, dead: [] }
+const court: Court = {
+  seat: 'A', phase: 'turn', turn: 'A', turns: 0, deck: 9, action: null, shown: null, awaited: ['A'],
+  answered: null, winners: null,
+  players: { A: { ...player, cards: ['Reg', 'Dip'] }, B: player, C: player },
+}
+const names = ['Ada', 'Bea', 'Cem']
+
+function table(change: Partial<Court>, texts: string[]) {
+  const choose = vi.fn()
+  const props: PictureProps = {
+    view: { ...court, ...change },
+    seat: 'A',
+    players: names.map((name, i) => ({ seat: 'ABC'[i]!, name, kind: 'bot', here: true })),
+    awaited: ['A'],
+    moves: texts.map((text, id) => ({ id, text, label: text, heading: '', cite: '' })),
+    window: false,
+    events: [],
+    choose,
+  }
+  return { choose, props, ...render(Table, { props }) }
+}
+const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+describe('the table of the court', () => {
+  it('plays an action card; one that is not legal cannot be played', async () => {
+    const { choose } = table({}, ['allowance', 'tax'])
+    expect(button(/^Usurpation/).disabled).toBe(true)
+    await fireEvent.click(button(/^Tax/))
+    expect(choose).toHaveBeenCalledWith('tax')
+  })
+
+  it('aims at a seat, and can be cancelled', async () => {
+    const { choose } = table({}, ['steal B', 'steal C'])
+    await fireEvent.click(button(/^Steal/))
+    await fireEvent.click(button(/^Cancel/))
+    await fireEvent.click(button(/^Steal Take/))
+    await fireEvent.click(button(/^Steal from Cem/))
+    expect(choose.mock.calls).toEqual([['steal C']])
+  })
+
+  it('a single target needs no second tap', async () => {
+    const { choose } = table({}, ['steal B'])
+    await fireEvent.click(button(/^Steal/))
+    expect(choose).toHaveBeenCalledWith('steal B')
+  })
+
+  it('answers a window, then shows the sealed letter', async () => {
+    const action = { seat: 'B', move: 'steal A', claims: 'Cor', blocker: null, block_claims: null } as const
+    const { choose, props, rerender } = table({ phase: 'blocking', turn: 'B', action }, ['allow', 'block Dip', 'block Cor'])
+    expect(screen.getByText('Bea claims the Corsair to steal from you.')).toBeTruthy()
+    await fireEvent.click(button(/^Block as Corsair, a bluff/))
+    expect(choose).toHaveBeenCalledWith('block Cor')
+    await rerender({ ...props, moves: [] })
+    expect(screen.getByText('Block as Corsair')).toBeTruthy()
+  })
+
+  it('loses the card that is tapped', async () => {
+    const { choose } = table({ phase: 'losing' }, ['lose Reg', 'lose Dip'])
+    await fireEvent.click(button(/^Lose the Diplomat/))
+    expect(choose).toHaveBeenCalledWith('lose Dip')
+  })
+
+  it('returns the two cards that were picked', async () => {
+    const players = { ...court.players, A: { ...player, face_down: 4, cards: ['Reg' as const, 'Dip' as const, 'Dip' as const, 'Wid' as const] } }
+    const { choose } = table({ phase: 'returning', players }, ['return Reg Wid', 'return Dip Dip', 'return Reg Dip'])
+    expect(button(/^Return them/).disabled).toBe(true)
+    await fireEvent.click(button(/^Return the Widow/))
+    await fireEvent.click(button(/^Return the Regent/))
+    await fireEvent.click(button(/^Return them/))
+    expect(choose).toHaveBeenCalledWith('return Reg Wid')
+  })
+
+  it('crowns the winner', () => {
+    table({ phase: 'over', winners: ['B'], awaited: [] }, [])
+    expect(screen.getByText('Bea holds the throne.')).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'winner' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,140 @@
+import type { Happened } from '../../lib/messages'
+import { deedOf } from './actions'
+import type { Court, Courtier, Role } from './court'
+import { ROLES } from './roles'
+import { coins, declared, type Herald } from './words'
+
+/** An event's data, with every detail it may carry. */
+export type Told = {
+  what: string
+  seat: string
+  other: string
+  move: string
+  role?: Role
+  cards?: Role[]
+  coins: number
+  number: number
+}
+
+export const toldBy = (event: Happened): Told => event.data as Told
+
+// ---- how long an event is on stage, in milliseconds -----------------------------------
+
+const HOLD: Record<string, number> = {
+  begins: 700, declares: 800, challenges: 900, shows: 1000, is_caught: 1000, loses: 900, is_exiled: 700,
+  blocks: 800, block_stands: 700, gains: 600, steals: 600, is_refunded: 600, shuffles_in: 600, draws: 500,
+  returns: 600, fails: 700, leaves: 700, wins: 900,
+}
+const LONGEST = 4200 // a batch of events never takes more
+
+/** How long each event of a batch stays on stage. */
+export function holds(events: Happened[]): number[] {
+  const wished = events.map((event) => HOLD[toldBy(event).what] ?? 500)
+  const total = wished.reduce((sum, hold) => sum + hold, 0)
+  const pace = total > LONGEST ? LONGEST / total : 1
+  return wished.map((hold) => Math.round(hold * pace))
+}
+
+// ---- the court after an event, so far as it shows: the next view has the last word -------
+
+type Change = (court: Court, told: Told) => Partial<Court>
+
+const patch = (court: Court, seat: string, change: (player: Courtier) => Partial<Courtier>): Partial<Court> => {
+  const player = court.players[seat]
+  return player ? { players: { ...court.players, [seat]: { ...player, ...change(player) } } } : {}
+}
+
+const earns = (court: Court, seat: string, number: number): Partial<Court> =>
+  patch(court, seat, (player) => ({ coins: Math.max(0, player.coins + number) }))
+
+function without(cards: Role[] | undefined, gone: Role | undefined): Role[] | undefined {
+  const at = cards && gone ? cards.indexOf(gone) : -1
+  return at < 0 ? cards : cards?.filter((_, i) => i !== at)
+}
+
+const takesOut = (court: Court, seat: string, role?: Role): Partial<Court> =>
+  patch(court, seat, ({ face_down, cards }) => ({ face_down: face_down - 1, cards: without(cards, role) }))
+
+const CHANGES: Record<string, Change> = {
+  begins: (_, { seat }) => ({ turn: seat }),
+  declares: (court, { seat, move }) => ({
+    ...earns(court, seat, -(deedOf(move)?.cost ?? 0)),
+    turn: seat,
+    action: { seat, move, claims: deedOf(move)?.claims ?? null, blocker: null, block_claims: null },
+  }),
+  blocks: (court, { seat, role }) => ({
+    action: court.action && { ...court.action, blocker: seat, block_claims: role ?? null },
+  }),
+  shows: (court, { seat, role }) => ({
+    ...takesOut(court, seat, role),
+    shown: role ? { seat, card: role } : null,
+  }),
+  shuffles_in: (court) => ({ shown: null, deck: court.deck + 1 }),
+  draws: (court, { seat, role }) => ({
+    deck: court.deck - 1,
+    ...patch(court, seat, ({ face_down, cards }) => ({
+      face_down: face_down + 1,
+      cards: cards && role ? [...cards, role] : cards,
+    })),
+  }),
+  returns: (court, { seat, cards, number }) => ({
+    deck: court.deck + (cards?.length ?? number),
+    ...patch(court, seat, (player) => ({
+      face_down: player.face_down - (cards?.length ?? number),
+      cards: cards?.reduce<Role[] | undefined>(without, player.cards) ?? player.cards,
+    })),
+  }),
+  loses: (court, { seat, role }) => {
+    const { players = court.players } = takesOut(court, seat, role)
+    return patch({ ...court, players }, seat, ({ dead }) => ({ dead: role ? [...dead, role] : dead }))
+  },
+  is_exiled: (court, { seat }) => patch(court, seat, () => ({ living: false, coins: 0 })),
+  gains: (court, { seat, coins }) => earns(court, seat, coins),
+  is_refunded: (court, { seat, coins }) => earns(court, seat, coins),
+  steals: (court, { seat, other, coins }) => {
+    const { players = court.players } = earns(court, other, -coins)
+    return earns({ ...court, players }, seat, coins)
+  },
+}
+
+/** The court as it looks once this has happened. */
+export function after(court: Court, told: Told): Court {
+  const change = CHANGES[told.what]
+  return { ...court, awaited: [], ...change?.(court, told) }
+}
+
+// ---- what is said of it -----------------------------------------------------------------
+
+type Caption = (herald: Herald, told: Told, role: string) => string
+
+const CAPTIONS: Record<string, Caption> = {
+  begins: (herald, { seat }) => `${herald.does(seat, 'play')} first.`,
+  declares: (herald, { seat, move }) => declared(herald, seat, move),
+  no_challenge: (herald, { seat }) => `Nobody challenges ${herald.whom(seat)}.`,
+  no_block: (herald, { seat }) => `Nobody blocks ${herald.whom(seat)}.`,
+  challenges: (herald, { seat, other }, role) => `${herald.does(seat, 'challenge')} ${herald.whom(other)}: the ${role}?`,
+  shows: (herald, { seat }, role) => `${herald.does(seat, 'show')} the ${role}: it was true.`,
+  is_caught: (herald, { seat }, role) => `${herald.does(seat, 'do')} not hold the ${role}: a bluff!`,
+  loses: (herald, { seat }, role) => `${herald.does(seat, 'lose')} the ${role}.`,
+  is_exiled: (herald, { seat }) => `${herald.does(seat, 'go')} into exile.`,
+  shuffles_in: (herald, { seat }, role) => `${herald.does(seat, 'shuffle')} the ${role} into the deck.`,
+  draws: (herald, { seat }, role) => `${herald.does(seat, 'draw')} ${role ? `the ${role}` : 'a card'}.`,
+  blocks: (herald, { seat }, role) => `${herald.does(seat, 'claim')} the ${role} to block.`,
+  block_stands: (herald, { seat }) => `${herald.whose(seat)} block stands.`,
+  gains: (herald, { seat, coins: number }) => `${herald.does(seat, 'take')} ${coins(number)}.`,
+  steals: (herald, { seat, other, coins: number }) =>
+    `${herald.does(seat, 'steal')} ${coins(number)} from ${herald.whom(other)}.`,
+  returns: (herald, { seat, cards, number }) =>
+    `${herald.does(seat, 'return')} ${(cards?.length ?? number) === 1 ? 'a card' : 'two cards'}.`,
+  fails: (herald, { seat }) => `${herald.whose(seat)} action has no effect.`,
+  is_refunded: (herald, { seat, coins: number }) => `${herald.does(seat, 'get')} ${coins(number)} back.`,
+  leaves: (herald, { seat }) => `${herald.does(seat, 'leave')} the court.`,
+  wins: (herald, { seat }) => `${herald.does(seat, 'claim')} the throne.`,
+}
+
+/** An event as one sentence to this seat. */
+export function caption(herald: Herald, event: Happened): string {
+  const told = toldBy(event)
+  const write = CAPTIONS[told.what]
+  return write ? write(herald, told, told.role ? ROLES[told.role].name : '') : event.text
+}

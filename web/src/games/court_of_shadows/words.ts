@@ -1,0 +1,87 @@
+import type { Player } from '../../lib/messages'
+import type { Action, Court, Role } from './court'
+import { ROLES } from './roles'
+import { deedOf } from './actions'
+
+/** Speaks of the seats as one of them hears it: the own seat is "you". */
+export class Herald {
+  constructor(
+    readonly players: Player[],
+    readonly own: string | null,
+  ) {}
+
+  name(seat: string): string {
+    return this.players.find((player) => player.seat === seat)?.name || `Seat ${seat}`
+  }
+
+  /** The beginning of a sentence: `You claim`, `Bea claims`. */
+  does(seat: string, verb: string): string {
+    if (seat === this.own) return `You ${verb}`
+    return `${this.name(seat)} ${/o$/.test(verb) ? `${verb}es` : `${verb}s`}`
+  }
+
+  /** Within a sentence. */
+  whom(seat: string): string {
+    return seat === this.own ? 'you' : this.name(seat)
+  }
+
+  whose(seat: string): string {
+    return seat === this.own ? 'Your' : `${this.name(seat)}’s`
+  }
+
+  list(seats: string[]): string {
+    const names = seats.map((seat) => this.whom(seat))
+    return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  }
+}
+
+export const coins = (number: number): string => `${number} ${number === 1 ? 'coin' : 'coins'}`
+
+const the = (role: Role): string => `the ${ROLES[role].name}`
+
+/** An action as it is declared. */
+export function declared(herald: Herald, seat: string, move: string): string {
+  const [verb = '', target = ''] = move.split(' ')
+  const whom = herald.whom(target)
+  const sentences: Record<string, string> = {
+    allowance: `${herald.does(seat, 'take')} an Allowance.`,
+    grant: `${herald.does(seat, 'ask')} for a Royal Grant.`,
+    tax: `${herald.does(seat, 'claim')} the Regent to raise a Tax.`,
+    steal: `${herald.does(seat, 'claim')} the Corsair to steal from ${whom}.`,
+    exchange: `${herald.does(seat, 'claim')} the Diplomat for an Exchange.`,
+    assassinate: `${herald.does(seat, 'claim')} the Blade to assassinate ${whom}.`,
+    usurp: `${herald.does(seat, 'usurp')} ${whom}.`,
+  }
+  return sentences[verb] ?? move
+}
+
+/** The block against an action. */
+export function blocked(herald: Herald, action: Action): string {
+  if (!action.blocker || !action.block_claims) return ''
+  return `${herald.does(action.blocker, 'claim')} ${the(action.block_claims)} to block.`
+}
+
+/** What the own seat is asked in an open window. */
+export function question(court: Court): string {
+  const { action } = court
+  if (court.phase === 'blocking') return `Do you block the ${deedOf(action?.move ?? '')?.name ?? 'action'}?`
+  const role = court.phase === 'challenging block' ? action?.block_claims : action?.claims
+  return role ? `Do you believe in ${the(role)}?` : 'What do you say?'
+}
+
+/** An answer in a window, as it stands in the sealed letter. */
+export function answer(text: string): string {
+  const [verb, role] = text.split(' ')
+  if (verb === 'block') return `Block as ${ROLES[role as Role].name}`
+  return verb === 'challenge' ? 'Challenge' : 'Allow'
+}
+
+/** What the table waits for, in a few words. */
+export function waiting(herald: Herald, court: Court): string {
+  const names = herald.list(court.awaited)
+  if (!names) return 'A moment …'
+  if (court.phase === 'turn') return `${names} ${names === 'you' ? 'choose' : 'chooses'} an action …`
+  if (court.phase === 'losing') return `${names} must turn up a card …`
+  if (court.phase === 'returning') return `${names} picks two cards to return …`
+  return `Waiting for ${names} …`
+}

@@ -1,0 +1,68 @@
+/** What is asked over HTTP. Every failure is one sentence. */
+import { newSeed, rememberSeed } from './me'
+import type { GameInfo, Opened, Replay, Rules, TableInfo } from './messages'
+
+export class Failure extends Error {}
+
+export type NewTable = {
+  game: string
+  seats: number
+  options: Record<string, string>
+  bots: Record<string, string>
+  open: boolean
+  seconds: number
+}
+
+async function ask<T>(path: string, body?: object): Promise<T> {
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  let response: Response
+  try {
+    response = await fetch(path, body === undefined ? {} : post)
+  } catch {
+    throw new Failure('The house does not answer. Is the connection up?')
+  }
+  if (response.ok) return (await response.json()) as T
+  throw new Failure(await sentenceOf(response))
+}
+
+async function sentenceOf(response: Response): Promise<string> {
+  try {
+    const { error } = (await response.json()) as { error: string }
+    return error.charAt(0).toUpperCase() + error.slice(1) + (/[.!?]$/.test(error) ? '' : '.')
+  } catch {
+    return `The house answered with ${response.status}.`
+  }
+}
+
+const at = (table: string, what = '') => `/api/tables/${encodeURIComponent(table)}${what}`
+
+export const games = () => ask<GameInfo[]>('/api/games')
+export const lobby = () => ask<TableInfo[]>('/api/tables')
+export const openTable = (wish: NewTable) => ask<TableInfo>('/api/tables', wish)
+export const tableOf = (table: string) => ask<TableInfo>(at(table))
+export const leave = (table: string) => ask<TableInfo>(at(table, '/leave'), {})
+export const rematch = (table: string) => ask<TableInfo>(at(table, '/rematch'), {})
+export const opened = (table: string) => ask<Opened>(at(table, '/deal'))
+export const replay = (table: string, seat: string | null) => ask<Replay>(at(table, `/replay?seat=${seat ?? ''}`))
+export const recordLink = (table: string) => at(table, '/record')
+
+/** Sit down, adding a seed of one's own to the chance of the table. */
+export async function join(table: string, name: string, seat?: string): Promise<TableInfo> {
+  const seed = newSeed()
+  const info = await ask<TableInfo>(at(table, '/join'), { name, seed, seat: seat ?? null })
+  rememberSeed(table, seed)
+  return info
+}
+
+const books = new Map<string, Promise<Rules>>()
+
+/** The rulebook of a game, asked for once. */
+export function rulesOf(game: string): Promise<Rules> {
+  let book = books.get(game)
+  if (!book) {
+    book = ask<Rules>(`/api/games/${encodeURIComponent(game)}/rules`)
+    books.set(game, book)
+    book.catch(() => books.delete(game))
+  }
+  return book
+}

@@ -1,0 +1,82 @@
+/** What the server says and hears: docs/protocol.md. */
+
+export type Sentence = { text: string; cite: string }
+
+/** A legal move. The client knows no rules: it offers these and sends back a text. */
+export type Choice = { id: number; text: string; label: string; heading: string; cite: string }
+
+export type Asked = { ply: number; moves: Choice[]; window: boolean; answered: boolean }
+
+export type Happened = { ply: number; text: string; cite: string; data: Record<string, unknown> }
+
+export type Player = { seat: string; name: string; kind: 'person' | 'bot' | 'nobody'; here: boolean }
+
+export type TableState = {
+  type: 'state'
+  table: string
+  game: string
+  stage: 'waiting' | 'playing' | 'over'
+  ply: number
+  since: number
+  seat: string | null
+  players: Player[]
+  options: Record<string, string>
+  view: Record<string, unknown>
+  prompt: Sentence
+  awaited: string[]
+  asked: Asked | null
+  events: Happened[]
+  seconds_left: number | null
+  standing: string | null
+  draw_offered: string[]
+  result: string | null
+  commitment: string
+  rematch: string | null
+}
+
+export type FromServer =
+  | TableState
+  | { type: 'players'; players: Player[] }
+  | { type: 'accepted'; ply: number; text: string }
+  | { type: 'refused'; ply: number; text: string; reason: string; cite: string }
+  | { type: 'draft'; ply: number; texts: string[]; complete: boolean; moves: Choice[]; view: Record<string, unknown> }
+  | { type: 'error'; reason: string }
+  | { type: 'pong' }
+
+export type FromPlayer =
+  | { type: 'move'; ply: number; text: string }
+  | { type: 'draft'; ply: number; texts: string[] }
+  | { type: 'standing'; text: string | null }
+  | { type: 'more_time' }
+  | { type: 'resign' }
+  | { type: 'draw' }
+  | { type: 'ping' }
+
+export type OptionInfo = { name: string; values: string[]; numbers: [number, number] | null; sentence: string; cite: string }
+
+export type GameInfo = { name: string; title: string; sentence: string; seats: number[]; options: OptionInfo[]; bots: string[] }
+
+export type TableInfo = {
+  id: string
+  game: string
+  seats: number
+  options: Record<string, string>
+  open: boolean
+  seconds: number
+  stage: TableState['stage']
+  players: Player[]
+  seat: string | null
+  commitment: string
+  result: string | null
+  rematch: string | null
+}
+
+export type Rules = { text: string; entries: Record<string, string>; sections: Record<string, string> }
+
+export type Deal = { ply: number; outcomes: string[]; outcome: number; text: string }
+
+export type Opened = { commitment: string; seed: string; seeds: string[]; deals: Deal[] }
+
+export type Step = { ply: number; line: string; view: Record<string, unknown>; events: Happened[] }
+
+export type Replay = { game: string; seat: string | null; players: Player[]; steps: Step[] }

@@ -1,0 +1,42 @@
+import type { Component } from 'svelte'
+import type { Choice, Happened, Player } from './messages'
+
+/**
+ * What every picture of a table is given, the generic one and each game's own.
+ * A picture draws the view, offers the moves it was given and calls `choose`; it knows no rules.
+ */
+export type PictureProps = {
+  /** What this seat sees, as the game's table builds it. */
+  view: Record<string, unknown>
+  /** The own seat's letter; null for a spectator. */
+  seat: string | null
+  players: Player[]
+  awaited: string[]
+  /** Legal moves of the own seat now; empty when nothing is asked. */
+  moves: Choice[]
+  /** Is the question an answer to what another did, sealed until all have answered? */
+  window: boolean
+  /** What happened in the latest step, for animation. */
+  events: Happened[]
+  /** Make the move of this text. */
+  choose: (text: string) => void
+}
+
+/** A game's own doors: its picture, and a small emblem for the home page. */
+export type GamePictures = { Table: Component<PictureProps>; Emblem: Component }
+
+const pictures = import.meta.glob<{ default: GamePictures }>('../games/*/index.ts')
+
+/** The picture of a game, loaded when it is first needed; undefined: the generic one must do. */
+export async function pictureOf(game: string): Promise<GamePictures | undefined> {
+  const load = pictures[`../games/${game}/index.ts`]
+  return load ? (await load()).default : undefined
+}
+
+const emblems = import.meta.glob<{ default: Component }>('../games/*/Emblem.svelte')
+
+/** The emblem of a game alone: the home page needs no more of it. */
+export async function emblemOf(game: string): Promise<Component | undefined> {
+  const load = emblems[`../games/${game}/Emblem.svelte`]
+  return load ? (await load()).default : (await pictureOf(game))?.Emblem
+}

@@ -1,0 +1,36 @@
+/** Tables as they are opened from the doors. */
+import * as api from '../lib/api'
+import { rememberName } from '../lib/me'
+import type { GameInfo } from '../lib/messages'
+
+export const LETTERS = 'ABCDEFGHIJ'
+
+/** The strongest bot on offer. */
+export const bestBot = (game: GameInfo) => (game.bots.includes('greedy') ? 'greedy' : game.bots.at(-1))
+
+/** As many seats as make a good company. */
+export function companyOf(game: GameInfo): number {
+  const GOOD = 4
+  return game.seats.reduce((best, seats) => (Math.abs(seats - GOOD) < Math.abs(best - GOOD) ? seats : best))
+}
+
+/** Bots in all seats but one, which chance picks. */
+export function botsAround(game: GameInfo, seats: number, free: number): Record<string, string> {
+  const bot = bestBot(game)
+  const others = [...LETTERS.slice(0, seats)].filter((_, i) => i !== free)
+  return bot ? Object.fromEntries(others.map((letter) => [letter, bot])) : {}
+}
+
+/** Open a table against bots and sit down: the address to go to. */
+export async function playNow(game: GameInfo, name: string): Promise<string> {
+  const seats = companyOf(game)
+  const free = Math.floor(Math.random() * seats)
+  return openAndSit({ game: game.name, seats, options: {}, bots: botsAround(game, seats, free), open: false, seconds: 0 }, name)
+}
+
+export async function openAndSit(wish: api.NewTable, name: string): Promise<string> {
+  const { id, players } = await api.openTable(wish)
+  if (players.some((player) => player.kind === 'nobody')) await api.join(id, name)
+  rememberName(name)
+  return `/table/${id}`
+}

@@ -1,0 +1,63 @@
+import { cleanup, fireEvent, render } from '@testing-library/svelte'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Choice } from '../lib/messages'
+import Moves from './Moves.svelte'
+
+const choice = (text: string, heading = ''): Choice => ({ id: 0, text, label: text, heading, cite: '§1' })
+const MOVES = [choice('tax'), choice('steal B'), choice('steal C')]
+const given = (change = {}) => ({ moves: MOVES, players: [], choose: vi.fn(), busy: false, open: true, ...change })
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('every legal move is a button, and a click makes it', async () => {
+  const props = given()
+  const { getByRole } = render(Moves, props)
+  await fireEvent.click(getByRole('button', { name: 'steal B' }))
+  expect(props.choose).toHaveBeenCalledExactlyOnceWith('steal B')
+})
+
+test('a number makes the move of that number, but not one that has only just come', async () => {
+  const props = given()
+  render(Moves, props)
+  await fireEvent.keyDown(document.body, { key: '2' })
+  expect(props.choose).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(300)
+  await fireEvent.keyDown(document.body, { key: '2' })
+  expect(props.choose).toHaveBeenCalledExactlyOnceWith('steal B')
+})
+
+test('letters narrow the moves and Enter makes the first that fits', async () => {
+  const props = given()
+  const { getByRole, findByRole, queryByRole } = render(Moves, props)
+  await fireEvent.keyDown(document.body, { key: 's' })
+  const field = await findByRole('searchbox')
+  await fireEvent.input(field, { target: { value: 'steal c' } })
+  expect(queryByRole('button', { name: 'tax' })).toBeNull()
+  expect(getByRole('button', { name: 'steal C' })).toBeTruthy()
+  await fireEvent.keyDown(field, { key: 'Enter' })
+  expect(props.choose).toHaveBeenCalledExactlyOnceWith('steal C')
+})
+
+test('many moves stand in groups that fold', () => {
+  const moves = [choice('pass'), ...Array.from({ length: 50 }, (_, i) => choice(`m${i}`, i % 2 ? 'odd' : 'even'))]
+  const { container } = render(Moves, given({ moves }))
+  const groups = [...container.querySelectorAll('details')]
+  expect(groups.map((group) => [group.querySelector('summary')?.textContent, group.open])).toEqual([
+    ['even 25', false],
+    ['odd 25', false],
+  ])
+})
+
+test('keys pressed in a field or a window are not moves', async () => {
+  const props = given()
+  render(Moves, props)
+  vi.advanceTimersByTime(300)
+  const field = document.body.appendChild(document.createElement('input'))
+  await fireEvent.keyDown(field, { key: '1' })
+  field.remove()
+  expect(props.choose).not.toHaveBeenCalled()
+})

@@ -1,0 +1,27 @@
+/** The keys of the table, in one place. */
+
+export const KEYS: [string, string][] = [
+  ['1 … 9', 'make the move with this number'],
+  ['← → ↑ ↓', 'go from move to move'],
+  ['Enter', 'make the move you are at'],
+  ['a … z', 'type a move; Enter makes the first that fits'],
+  ['/', 'type a move that begins with a digit'],
+  ['Esc', 'take back what is not finished, or close'],
+  ['?', 'these keys'],
+]
+
+const NATIVE = 'input, textarea, select, dialog, summary, [contenteditable]'
+
+/** Does the key belong to a field or a window that is open? */
+export const isWriting = (event: KeyboardEvent) => event.target instanceof Element && event.target.closest(NATIVE) !== null
+
+export function numberOf(event: KeyboardEvent): number | undefined {
+  return /^[1-9]$/.test(event.key) ? Number(event.key) : undefined
+}
+
+/** One forward, one back, or 0. Left and right move the cursor while one writes. */
+export function arrowStep(event: KeyboardEvent, writing: boolean): number {
+  if (event.key === 'ArrowDown' || (event.key === 'ArrowRight' && !writing)) return 1
+  if (event.key === 'ArrowUp' || (event.key === 'ArrowLeft' && !writing)) return -1
+  return 0
+}

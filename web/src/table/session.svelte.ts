@@ -1,0 +1,168 @@
+/** A table as this browser knows it: the latest state, what happened, what is being sent. */
+import { rememberPromise } from '../lib/me'
+import type { Choice, FromServer, Happened, TableState } from '../lib/messages'
+import { TableSocket, type Line } from '../lib/socket'
+
+type Refusal = { text: string; reason: string; cite: string }
+type Begun = { ply: number; texts: string[]; moves: Choice[]; view: Record<string, unknown> }
+
+const UNFINISHED = 'is unfinished'
+
+export class TableSession {
+  state = $state.raw<TableState>()
+  line = $state<Line>('connecting')
+  log = $state.raw<Happened[]>([])
+  /** What happened in the latest step; the same list until something happens again. */
+  fresh = $state.raw<Happened[]>([])
+  refusal = $state.raw<Refusal>()
+  problem = $state('')
+  /** A declaration of several small moves, as far as it goes. */
+  begun = $state.raw<Begun>()
+  /** A move on its way, not yet accepted. */
+  sent = $state.raw<{ ply: number; text: string }>()
+  /** When the clock decides, in the time of this browser. */
+  deadline = $state<number | null>(null)
+  /** The first answer that windows of this table offer, once one was seen. */
+  usual = $state<string | null>(null)
+
+  asked = $derived(this.state?.asked && !this.state.asked.answered ? this.state.asked : null)
+  moves = $derived(this.begun?.moves ?? this.asked?.moves ?? [])
+  view = $derived(this.begun?.view ?? this.state?.view ?? {})
+
+  private readonly socket: TableSocket
+  /** Has the line been lost since the move on its way was sent? */
+  private doubtful = false
+
+  constructor(readonly table: string) {
+    this.socket = new TableSocket(table, {
+      hear: (message) => this.hear(message),
+      line: (line) => this.lineIs(line),
+      since: () => this.state?.ply ?? 0,
+    })
+  }
+
+  close(): void {
+    this.socket.close()
+  }
+
+  /** Sit down or get up: the house must learn who listens. */
+  comeAgain(): void {
+    this.state = undefined
+    this.log = []
+    this.socket.reconnect()
+  }
+
+  // ---- what this seat says ---------------------------------------------------------
+
+  choose = (text: string): void => {
+    const asked = this.asked
+    if (!asked || this.sent) return
+    this.refusal = undefined
+    this.problem = ''
+    if (this.begun) this.draft([...this.begun.texts, text])
+    else this.move(asked.ply, text)
+  }
+
+  /** Take back the last small move of a declaration, or all of it. */
+  takeBack(all: boolean): void {
+    const texts = all ? [] : (this.begun?.texts.slice(0, -1) ?? [])
+    if (texts.length === 0) this.begun = undefined
+    else this.draft(texts)
+  }
+
+  stand(text: string | null): void {
+    this.say({ type: 'standing', text })
+  }
+  moreTime(): void {
+    this.say({ type: 'more_time' })
+  }
+  resign(): void {
+    this.say({ type: 'resign' })
+  }
+  offerDraw(): void {
+    this.say({ type: 'draw' })
+  }
+
+  private move(ply: number, text: string): void {
+    this.sent = { ply, text }
+    this.doubtful = this.line !== 'open'
+    this.say({ type: 'move', ply, text })
+  }
+
+  private draft(texts: string[]): void {
+    if (this.asked) this.say({ type: 'draft', ply: this.asked.ply, texts })
+  }
+
+  private say(message: Parameters<TableSocket['say']>[0]): void {
+    if (this.socket.say(message)) return
+    this.problem = 'There is no connection just now.'
+    if (message.type === 'move') this.problem = 'Your move is sent as soon as the connection is back.'
+  }
+
+  // ---- what the house says -----------------------------------------------------------
+
+  private lineIs(line: Line): void {
+    this.line = line
+    if (line !== 'open') this.doubtful = true
+  }
+
+  private hear(message: FromServer): void {
+    if (message.type === 'state') this.become(message)
+    else if (message.type === 'players' && this.state) this.state = { ...this.state, players: message.players }
+    else if (message.type === 'accepted') this.sent = undefined
+    else if (message.type === 'refused') this.refused(message)
+    else if (message.type === 'draft') this.further(message)
+    else if (message.type === 'error') this.problem = sentence(message.reason)
+  }
+
+  private become(next: TableState): void {
+    const known = this.state
+    const news = next.events.filter((event) => event.ply > (known?.ply ?? 0))
+    this.log = [...this.log, ...news]
+    if (known && news.length > 0) this.fresh = news
+    if (next.asked?.ply !== known?.asked?.ply) this.newQuestion()
+    this.state = sameQuestion(known, next) ? { ...next, asked: known!.asked } : next
+    this.deadline = next.seconds_left === null ? null : Date.now() + next.seconds_left * 1000
+    if (next.asked?.window) this.usual = next.asked.moves[0]?.text ?? this.usual
+    rememberPromise(this.table, next.commitment)
+    this.sendAgain(next)
+  }
+
+  private newQuestion(): void {
+    this.begun = undefined
+    this.refusal = undefined
+    this.problem = ''
+  }
+
+  /** A move lost with the line is sent once more; one that arrived is a stale one and harmless. */
+  private sendAgain(next: TableState): void {
+    if (!this.sent) return
+    const still = next.asked?.ply === this.sent.ply && !next.asked.answered
+    if (!still) this.sent = undefined
+    else if (this.doubtful) {
+      this.problem = ''
+      this.move(this.sent.ply, this.sent.text)
+    }
+  }
+
+  private refused(message: FromServer & { type: 'refused' }): void {
+    this.sent = undefined
+    if (message.ply !== this.asked?.ply) return
+    if (message.reason.startsWith(UNFINISHED) && !this.begun) this.draft(message.text.split(', '))
+    else this.refusal = { text: message.text, reason: message.reason, cite: message.cite }
+  }
+
+  private further(message: FromServer & { type: 'draft' }): void {
+    if (message.ply !== this.asked?.ply) return
+    if (message.complete) {
+      this.begun = undefined
+      this.move(message.ply, message.texts.join(', '))
+    } else this.begun = { ply: message.ply, texts: message.texts, moves: message.moves, view: message.view }
+  }
+}
+
+/** A question that stays is the same object, so that nothing typed or unfolded is lost. */
+const sameQuestion = (known: TableState | undefined, next: TableState) =>
+  known !== undefined && JSON.stringify(known.asked) === JSON.stringify(next.asked)
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.')

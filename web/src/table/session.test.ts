@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Choice, FromPlayer, FromServer, TableState } from '../lib/messages'
+import { TableSession } from './session.svelte'
+
+/** The other end of the line. */
+class FakeSocket {
+  static readonly OPEN = 1
+  static readonly CLOSED = 3
+  static all: FakeSocket[] = []
+  readyState = 0
+  said: FromPlayer[] = []
+  onopen: (() => void) | null = null
+  onmessage: ((event: { data: string }) => void) | null = null
+  onclose: ((event: { code: number }) => void) | null = null
+
+  constructor(readonly url: string) {
+    FakeSocket.all.push(this)
+  }
+  send(text: string): void {
+    this.said.push(JSON.parse(text) as FromPlayer)
+  }
+  close(): void {
+    this.readyState = FakeSocket.CLOSED
+  }
+  open(): void {
+    this.readyState = FakeSocket.OPEN
+    this.onopen?.()
+  }
+  tell(message: FromServer): void {
+    this.onmessage?.({ data: JSON.stringify(message) })
+  }
+  break(code = 1006): void {
+    this.readyState = FakeSocket.CLOSED
+    this.onclose?.({ code })
+  }
+}
+
+const choice = (text: string): Choice => ({ id: 0, text, label: text, heading: '', cite: '' })
+
+function state(ply: number, change: Partial<TableState> = {}): TableState {
+  return {
+    type: 'state', table: 't', game: 'g', stage: 'playing', ply, since: ply - 1, seat: 'A', players: [], options: {},
+    view: { ply }, prompt: { text: 'Play.', cite: '' }, awaited: ['A'],
+    asked: { ply, moves: [choice('left'), choice('right')], window: false, answered: false },
+    events: [{ ply, text: `event ${ply}`, cite: '', data: {} }],
+    seconds_left: null, standing: null, draw_offered: [], result: null, commitment: 'c', rematch: null, ...change,
+  }
+}
+
+let session: TableSession
+const line = () => FakeSocket.all.at(-1)!
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', FakeSocket)
+  FakeSocket.all = []
+  session = new TableSession('t')
+  line().open()
+  line().tell(state(3, { since: 0 }))
+})
+afterEach(() => {
+  session.close()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('a move names the question it answers and is sent once', () => {
+  session.choose('left')
+  session.choose('left')
+  expect(line().said).toEqual([{ type: 'move', ply: 3, text: 'left' }])
+})
+
+test('a lost line comes back, and goes on from the ply that is known', () => {
+  line().break()
+  expect(session.line).toBe('lost')
+  vi.advanceTimersByTime(1_000)
+  expect(FakeSocket.all).toHaveLength(2)
+  expect(line().url).toContain('/ws/tables/t?since=3')
+})
+
+test('what is known already is not told twice', () => {
+  line().break()
+  vi.advanceTimersByTime(1_000)
+  line().open()
+  line().tell(state(4, { since: 2, events: [state(3).events[0]!, state(4).events[0]!] }))
+  expect(session.log.map((event) => event.ply)).toEqual([3, 4])
+  expect(session.fresh.map((event) => event.ply)).toEqual([4])
+})
+
+test('a move that was lost with the line is sent again when the question still stands', () => {
+  session.choose('left')
+  line().break()
+  vi.advanceTimersByTime(1_000)
+  line().open()
+  line().tell(state(3, { events: [] }))
+  expect(line().said).toEqual([{ type: 'move', ply: 3, text: 'left' }])
+})
+
+test('a move that arrived before the line broke is not sent again', () => {
+  session.choose('left')
+  line().break()
+  vi.advanceTimersByTime(1_000)
+  line().open()
+  line().tell(state(4))
+  expect(line().said).toEqual([])
+  expect(session.sent).toBeUndefined()
+})
+
+test('a refusal is shown with its reason and rule, until the next question', () => {
+  session.choose('left')
+  line().tell({ type: 'refused', ply: 3, text: 'left', reason: 'the way is blocked', cite: '§4' })
+  expect(session.refusal).toMatchObject({ reason: 'the way is blocked', cite: '§4' })
+  line().tell(state(4))
+  expect(session.refusal).toBeUndefined()
+})
+
+test('a refusal of a question that is gone is not worth a word', () => {
+  line().tell({ type: 'refused', ply: 1, text: 'left', reason: 'late', cite: '' })
+  expect(session.refusal).toBeUndefined()
+})
+
+test('an unfinished move becomes a declaration of small moves and is made when complete', () => {
+  session.choose('left')
+  line().tell({ type: 'refused', ply: 3, text: 'left', reason: 'is unfinished; go on with up', cite: '' })
+  expect(line().said.at(-1)).toEqual({ type: 'draft', ply: 3, texts: ['left'] })
+  line().tell({ type: 'draft', ply: 3, texts: ['left'], complete: false, moves: [choice('up')], view: { half: true } })
+  expect(session.moves.map((move) => move.text)).toEqual(['up'])
+  expect(session.view).toEqual({ half: true })
+  session.choose('up')
+  expect(line().said.at(-1)).toEqual({ type: 'draft', ply: 3, texts: ['left', 'up'] })
+  line().tell({ type: 'draft', ply: 3, texts: ['left', 'up'], complete: true, moves: [], view: {} })
+  expect(line().said.at(-1)).toEqual({ type: 'move', ply: 3, text: 'left, up' })
+})
+
+test('a declaration that is cancelled leaves the question as it was', () => {
+  line().tell({ type: 'draft', ply: 3, texts: ['left'], complete: false, moves: [choice('up')], view: {} })
+  session.takeBack(true)
+  expect(session.moves.map((move) => move.text)).toEqual(['left', 'right'])
+})
+
+test('a question that stays is the same object, so that nothing typed is lost', () => {
+  const before = session.moves
+  line().tell(state(3, { seconds_left: 30, events: [] }))
+  expect(session.moves).toBe(before)
+  expect(session.deadline).not.toBeNull()
+})
+
+test('a table that does not exist is not asked for again', () => {
+  line().break(4404)
+  vi.advanceTimersByTime(60_000)
+  expect(session.line).toBe('gone')
+  expect(FakeSocket.all).toHaveLength(1)
+})

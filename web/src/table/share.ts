@@ -1,0 +1,24 @@
+/** Give a link to somebody: by the phone's own sheet, else by the clipboard. What was done, in a word. */
+export async function share(link: string): Promise<string> {
+  if ('share' in navigator && matchMedia('(hover: none)').matches) {
+    try {
+      await navigator.share({ title: 'A table at Courtly', url: link })
+      return ''
+    } catch {
+      return '' // the reader has thought better of it
+    }
+  }
+  return copied(link) ? 'Link copied' : link
+}
+
+/** navigator.clipboard is absent on plain http: a selected field works everywhere. */
+function copied(text: string): boolean {
+  const field = document.createElement('textarea')
+  field.value = text
+  field.style.cssText = 'position:fixed;opacity:0'
+  document.body.append(field)
+  field.select()
+  const done = document.execCommand('copy')
+  field.remove()
+  return done
+}

@@ -1,0 +1,11 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vitest/config'
+import { gameIcons } from './icons.ts'
+
+export default defineConfig(({ mode }) => ({
+  plugins: [gameIcons(), svelte()],
+  build: { outDir: '../src/courtly/server/static', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+  resolve: mode === 'test' ? { conditions: ['browser'] } : undefined,
+  server: { proxy: { '/api': 'http://127.0.0.1:8700', '/ws': { target: 'ws://127.0.0.1:8700', ws: true } } },
+  test: { environment: 'jsdom' },
+}))
