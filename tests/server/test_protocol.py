@@ -1,0 +1,50 @@
+"""The documentation names every message and every field of the protocol."""
+
+import json
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from courtly.server.endpoints import ENDPOINTS
+from courtly.server.messages import Asked, Choice, FromPlayer, TableState, ToPlayer
+from courtly.server.openapi import document, protocol
+
+TEXT = (Path(__file__).parent.parent.parent / "docs" / "protocol.md").read_text(encoding="utf-8")
+
+
+def tag_of(kind: Any) -> str:
+    return str(kind.__struct_config__.tag)
+
+
+@pytest.mark.parametrize("kind", get_args(ToPlayer), ids=tag_of)
+def test_every_message_of_the_server_is_described(kind: Any) -> None:
+    assert f"**`{tag_of(kind)}`**" in TEXT
+
+
+@pytest.mark.parametrize("kind", get_args(FromPlayer), ids=tag_of)
+def test_every_message_of_a_player_is_shown_and_can_be_read(kind: Any) -> None:
+    shown = [line.split("`")[1] for line in TEXT.splitlines() if line.startswith("| `{")]
+    mine = [text for text in shown if json.loads(text)["type"] == tag_of(kind)]
+    assert mine
+    assert isinstance(msgspec.json.decode(mine[0], type=FromPlayer), kind)
+
+
+@pytest.mark.parametrize("kind", [TableState, Asked, Choice])
+def test_every_field_of_a_state_is_described(kind: Any) -> None:
+    missing = [field for field in kind.__struct_fields__ if f"`{field}`" not in TEXT]
+    assert not missing
+
+
+def test_the_openapi_document_has_every_endpoint() -> None:
+    paths = document()["paths"]
+    for endpoint in ENDPOINTS:
+        assert endpoint.method.lower() in paths[endpoint.path]
+    assert document()["openapi"] == "3.1.0"
+
+
+def test_the_schema_of_the_protocol_has_every_message() -> None:
+    written = json.dumps(protocol())
+    for kind in (*get_args(FromPlayer), *get_args(ToPlayer)):
+        assert f'"{tag_of(kind)}"' in written
