@@ -20,7 +20,7 @@ say "tests, compiled"
 .test/bin/python -m pytest -n 2 "$@"
 
 say "tests, interpreted, with coverage"
-.venv/bin/python -m pytest -n 2 -m "not crunching" \
+.venv/bin/python -m pytest -n 2 -m "not crunching and not browser" \
     --cov --cov-report=term:skip-covered --cov-fail-under=75 "$@"
 
 say "tests, interpreted, that compute much"

@@ -78,7 +78,7 @@ def position_in(file: Path) -> dict[str, Any]:
     except yaml.YAMLError as error:
         raise BadPosition(f"{file}: {' '.join(str(error).split())}") from None
     if not isinstance(data, dict):
-        raise BadPosition(f"{file}: a position is a mapping such as `A: Reg Bla 3c`")
+        raise BadPosition(f"{file}: a position is a mapping of names to values (docs/scenarios.md)")
     return data
 
 

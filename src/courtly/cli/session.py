@@ -24,7 +24,6 @@ class Moment:
 
     seat: int
     lines: int
-    dice: int
 
 
 class Offer(NamedTuple):
@@ -90,7 +89,7 @@ class Session:
         self.match.play(seat, draft.text)
 
     def _asked(self, seat: int) -> int:
-        moment = Moment(seat, len(self.match.lines), self.dice.state)
+        moment = Moment(seat, len(self.match.lines))
         if not self.moments or self.moments[-1] != moment:
             self.moments.append(moment)
         if self.draft is None or self.draft.seat != seat:
@@ -158,12 +157,12 @@ class Session:
         return "Taken back."
 
     def _rewind(self, moment: Moment) -> None:
+        """Chance is not taken back: what comes next is drawn anew, and nobody has seen it."""
         old = self.match
         position = old.start_position
         self.match = Match(old.game, old.seats, old.options, position)
         for line in old.lines[: moment.lines]:
             repeat(self.match, line)
-        self.dice.state = moment.dice
         self.draft = None
         self.looked = {
             seat: min(count, len(self.match.log.events)) for seat, count in self.looked.items()

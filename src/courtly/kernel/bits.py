@@ -50,10 +50,17 @@ def lowest(s: i64) -> i64:
 
 def nth(s: i64, k: i64) -> i64:
     """The k-th smallest member, counting from 0."""
+    skipped: i64 = 0
+    low = count(s & 0xFFFF)
+    while k >= low:  # sixteen at a time
+        k -= low
+        s >>= 16
+        skipped += 16
+        low = count(s & 0xFFFF)
     while k > 0:
         s &= s - 1
         k -= 1
-    return lowest(s)
+    return skipped + lowest(s)
 
 
 def clockwise(s: i64, seat: i64) -> i64:

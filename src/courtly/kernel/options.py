@@ -30,7 +30,12 @@ class Option:
         value = value.strip().lower()
         if value in self.values:
             return value
-        if self.numbers is not None and value.isdecimal() and len(value) <= MOST_DIGITS:
+        if (
+            self.numbers is not None
+            and value.isascii()
+            and value.isdecimal()
+            and len(value) <= MOST_DIGITS
+        ):
             number = int(value)
             if number in self.numbers:
                 return str(number)
@@ -78,3 +83,7 @@ def _meant(name: str, known: list[str]) -> str:
     if near:
         return f"did you mean {near[0]}?"
     return f"the options are {in_words(known)}" if known else "this game has no options"
+
+
+def _is_number(value: str) -> bool:
+    return value.isascii() and value.isdecimal() and len(value) <= MOST_DIGITS

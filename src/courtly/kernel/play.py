@@ -60,7 +60,8 @@ def read(game: Game[S], state: S, seat: int, text: str) -> Draft[S]:
     for part in text.split(","):
         if draft.complete:
             written = " ".join(text.split())[:40]
-            raise IllegalMove(seat_name(seat), written, f"is complete with {draft.text!r}", "")
+            complaint = f"is complete with {draft.text!r}; commas join the parts of a declaration"
+            raise IllegalMove(seat_name(seat), written, complaint, "")
         draft.add(part)
     if not draft.complete:
         further = ", ".join(game.legal_texts(draft.state, seat)[:8])

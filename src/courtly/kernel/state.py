@@ -9,12 +9,13 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from courtly.kernel.bits import bit, count, has
+from courtly.kernel.bits import bit, count, has, lowest
 from courtly.kernel.dice import Dice
 from courtly.kernel.event import event
 
 SPECTATOR: Final = -1
 EVERYONE: Final = 0x3FFFFFFF
+SMALL_SET: Final = 0xFFF  # up to here it is faster to try one after the other
 
 
 def sees(seat: i64) -> i64:
@@ -45,6 +46,10 @@ class Moves:
         """Append offset + i for every i of a set."""
         items = self.items
         n = self.n
+        while moves > SMALL_SET:  # few among many: from one to the next
+            items[n] = offset + lowest(moves)
+            n += 1
+            moves &= moves - 1
         while moves:
             if moves & 1:
                 items[n] = offset

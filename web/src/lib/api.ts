@@ -1,5 +1,5 @@
 /** What is asked over HTTP. Every failure is one sentence. */
-import { newSeed, rememberSeed } from './me'
+import { forgetSeed, newSeed, rememberSeed } from './me'
 import type { GameInfo, Opened, Replay, Rules, TableInfo } from './messages'
 
 export class Failure extends Error {}
@@ -40,7 +40,6 @@ export const games = () => ask<GameInfo[]>('/api/games')
 export const lobby = () => ask<TableInfo[]>('/api/tables')
 export const openTable = (wish: NewTable) => ask<TableInfo>('/api/tables', wish)
 export const tableOf = (table: string) => ask<TableInfo>(at(table))
-export const leave = (table: string) => ask<TableInfo>(at(table, '/leave'), {})
 export const rematch = (table: string) => ask<TableInfo>(at(table, '/rematch'), {})
 export const opened = (table: string) => ask<Opened>(at(table, '/deal'))
 export const replay = (table: string, seat: string | null) => ask<Replay>(at(table, `/replay?seat=${seat ?? ''}`))
@@ -51,6 +50,13 @@ export async function join(table: string, name: string, seat?: string): Promise<
   const seed = newSeed()
   const info = await ask<TableInfo>(at(table, '/join'), { name, seed, seat: seat ?? null })
   rememberSeed(table, seed)
+  return info
+}
+
+/** Get up from a table that still waits. */
+export async function leave(table: string): Promise<TableInfo> {
+  const info = await ask<TableInfo>(at(table, '/leave'), {})
+  forgetSeed(table)
   return info
 }
 

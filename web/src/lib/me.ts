@@ -2,11 +2,13 @@
 import type { Known } from './verify'
 
 const NAME = 'courtly.name'
-const COURTIERS = ['Lady Rowan', 'Sir Aldous', 'Dame Isolde', 'Lord Perrin', 'Lady Maren', 'Sir Tancred', 'Dame Odile']
+const NAMES = ['Rowan', 'Ambrose', 'Isolde', 'Perrin', 'Maren', 'Tancred', 'Odile', 'Quentin', 'Sabine', 'Lucan', 'Wren', 'Ottoline', 'Bertrand', 'Yseult']
+
+const oneOf = (words: string[]) => words[Math.floor(Math.random() * words.length)]!
 
 /** The remembered name, or one that would do at court. */
 export function myName(): string {
-  return localStorage.getItem(NAME) ?? COURTIERS[Math.floor(Math.random() * COURTIERS.length)]!
+  return localStorage.getItem(NAME) ?? oneOf(NAMES)
 }
 
 export function rememberName(name: string): void {
@@ -19,8 +21,16 @@ export function newSeed(): string {
   return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_')
 }
 
+const seedKey = (table: string) => `courtly.seed.${table}`
+
+/** Whoever sits already keeps the seed they came with. */
 export function rememberSeed(table: string, seed: string): void {
-  localStorage.setItem(`courtly.seed.${table}`, seed)
+  if (localStorage.getItem(seedKey(table)) === null) localStorage.setItem(seedKey(table), seed)
+}
+
+/** Whoever gets up takes their seed along. */
+export function forgetSeed(table: string): void {
+  localStorage.removeItem(seedKey(table))
 }
 
 /** The promise as it was when this browser first saw the table. */
@@ -33,6 +43,6 @@ export function knownOf(table: string, commitment: string, seat: string | null):
   return {
     commitment: localStorage.getItem(`courtly.promise.${table}`) ?? commitment,
     seat: seat === null ? null : seat.charCodeAt(0) - 65,
-    seed: localStorage.getItem(`courtly.seed.${table}`),
+    seed: localStorage.getItem(seedKey(table)),
   }
 }

@@ -17,6 +17,8 @@ CARDS: Final = 52  # OV-b
 FULL_DECK: Final = (1 << CARDS) - 1
 
 FOUR_OF_A_RANK: Final = 15
+NEXT_SUIT: Final = 0x7777777777777  # the cards that have a suit above them in their rank
+SUIT_AFTER_NEXT: Final = 0x3333333333333  # and those that have two
 SUIT_OF_CLUBS: Final = 0x1111111111111  # every fourth card; shifted by a suit: that suit
 
 
@@ -45,6 +47,12 @@ def ranks_held(cards: i64) -> i64:
     cards |= cards >> 2
     cards |= cards >> 1
     return cards & SUIT_OF_CLUBS
+
+
+def ranks_held_twice(cards: i64) -> i64:
+    """The same, for the ranks that occur twice or more."""
+    twice = (cards & (cards >> 1) & NEXT_SUIT) | (cards & (cards >> 2) & SUIT_AFTER_NEXT)
+    return ranks_held(twice | (cards & (cards >> 3) & SUIT_OF_CLUBS))
 
 
 def highest(cards: i64) -> i64:

@@ -7,12 +7,12 @@ from mypy_extensions import i64, mypyc_attr
 from courtly.games.corvo.cards import (
     CARDS,
     FOUR_OF_A_RANK,
-    RANKS,
     SUITS,
     highest,
     in_suit,
     rank_of,
     ranks_held,
+    ranks_held_twice,
     suits_held,
 )
 from courtly.games.corvo.numbers import (
@@ -36,7 +36,7 @@ from courtly.games.corvo.numbers import (
     full_house_number,
     pair_number,
     rank_in_run,
-    ranks_of_run,
+    runs_in,
     straight_number,
     top_rank,
     triple_number,
@@ -155,7 +155,7 @@ class Order:
     def add_all(self, hand: i64, out: Moves) -> None:
         """R22: every combination in a hand."""
         self.add_singles(hand, -1, out)
-        if repeated(hand):
+        if ranks_held_twice(hand):
             add_pairs(hand, -1, self, out)
             add_triples(hand, -1, self, out)
             add_quads(hand, -1, self, out)
@@ -179,7 +179,7 @@ class Order:
             return
         if self.may_answer(STRAIGHT, kind):
             self.add_straights(hand, strength if kind == STRAIGHT else -1, out)
-        if self.may_answer(FULL_HOUSE, kind) and repeated(hand):
+        if self.may_answer(FULL_HOUSE, kind) and ranks_held_twice(hand):
             add_full_houses(hand, strength if kind == FULL_HOUSE else -1, self, out)
         if self.may_answer(FLUSH, kind) or self.may_answer(STRAIGHT_FLUSH, kind):
             self.add_five_of_a_suit(hand, kind, strength, out)
@@ -197,13 +197,10 @@ class Order:
 
     def add_straights(self, hand: i64, above: i64, out: Moves) -> None:
         """P2.2-e: one card of each of five ranks in a row, of mixed suits."""
-        ranks = ranks_held(hand)
-        if count(ranks) < FIVE:
-            return
-        for run in range(i64(RUNS)):
-            need = ranks_of_run(run)
-            if ranks & need == need and has(self.runs, run):
-                self.add_run(hand, run, above, out)
+        runs = runs_in(ranks_held(hand)) & self.runs
+        while runs:
+            self.add_run(hand, lowest(runs), above, out)
+            runs &= runs - 1
 
     def add_run(self, hand: i64, run: i64, above: i64, out: Moves) -> None:
         """The straights of one run: every choice of suits, the top card above another."""
@@ -247,17 +244,13 @@ class Order:
         out.n = kept
 
 
-def repeated(hand: i64) -> bool:
-    """Is any rank held twice?"""
-    return count(ranks_held(hand)) < count(hand)
-
-
 def add_pairs(hand: i64, above: i64, order: Order, out: Moves) -> None:
     """P2.2-b: every pair whose higher card is above another."""
-    for rank in range(i64(RANKS)):
+    ranks = ranks_held_twice(hand)
+    while ranks:
+        rank = rank_of(lowest(ranks))
+        ranks &= ranks - 1
         suits = suits_held(hand, rank)
-        if suits & (suits - 1) == 0:
-            continue
         for which in range(i64(6)):
             two = PAIRS_OF_SUITS[which]
             if suits & two == two and order.power(4 * rank + highest(two)) > above:
@@ -266,7 +259,10 @@ def add_pairs(hand: i64, above: i64, order: Order, out: Moves) -> None:
 
 def add_triples(hand: i64, above: i64, order: Order, out: Moves) -> None:
     """P2.2-c: every triple of a rank above another."""
-    for rank in range(i64(RANKS)):
+    ranks = ranks_held_twice(hand)
+    while ranks:
+        rank = rank_of(lowest(ranks))
+        ranks &= ranks - 1
         suits = suits_held(hand, rank)
         if count(suits) < 3 or order.power(4 * rank) <= above:
             continue
@@ -278,14 +274,20 @@ def add_triples(hand: i64, above: i64, order: Order, out: Moves) -> None:
 
 def add_quads(hand: i64, above: i64, order: Order, out: Moves) -> None:
     """P2.2-d: every quad of a rank above another."""
-    for rank in range(i64(RANKS)):
+    ranks = ranks_held_twice(hand)
+    while ranks:
+        rank = rank_of(lowest(ranks))
+        ranks &= ranks - 1
         if suits_held(hand, rank) == FOUR_OF_A_RANK and order.power(4 * rank) > above:
             out.add(QUADS + rank)
 
 
 def add_full_houses(hand: i64, above: i64, order: Order, out: Moves) -> None:
     """P2.2-g, R35a: every triple of a rank above another, with every pair of another rank."""
-    for rank in range(i64(RANKS)):
+    ranks = ranks_held_twice(hand)
+    while ranks:
+        rank = rank_of(lowest(ranks))
+        ranks &= ranks - 1
         suits = suits_held(hand, rank)
         if count(suits) < 3 or order.power(4 * rank) <= above:
             continue

@@ -99,13 +99,19 @@ def rank_in_run(run: i64, place: i64) -> i64:
     return (run + RANKS - 1 + place) % RANKS
 
 
-def ranks_of_run(run: i64) -> i64:
-    """The five ranks of a run, as `ranks_held`."""
-    if run == 0:
-        return WHEEL
-    if run == RUNS - 1:
-        return ROUND
-    return shl(RUN, 4 * run - 4)
+def runs_in(ranks: i64) -> i64:
+    """The set of runs whose five ranks are all among these (as `ranks_held`)."""
+    pairs = ranks & (ranks >> 4)
+    starts = pairs & (pairs >> 8) & (ranks >> 16)  # the lowest rank of each run of five
+    runs: i64 = 0
+    while starts:
+        runs |= bit(rank_of(lowest(starts)) + 1)
+        starts &= starts - 1
+    if ranks & WHEEL == WHEEL:
+        runs |= bit(0)
+    if ranks & ROUND == ROUND:
+        runs |= bit(RUNS - 1)
+    return runs
 
 
 # ---- the cards of every combination ------------------------------------------------

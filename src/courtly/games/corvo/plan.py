@@ -38,19 +38,18 @@ from courtly.games.corvo.numbers import (
     FLUSHES,
     PAIRS_OF_SUITS,
     QUADS,
-    RUNS,
     TRIPLES_OF_SUITS,
     full_house_number,
     pair_number,
     rank_in_run,
-    ranks_of_run,
+    runs_in,
     straight_number,
     top_rank,
     triple_number,
     triple_rank,
 )
 from courtly.games.corvo.outlook import SURE, Outlook, both, of_rank
-from courtly.kernel.bits import bit, count, has, lowest, shl
+from courtly.kernel.bits import bit, count, lowest, shl
 from courtly.kernel.state import Moves
 
 PLAY: Final = 30  # what a play costs that surely holds
@@ -185,14 +184,15 @@ def add_fives(hand: i64, order: Order, out: Moves) -> None:
 
 def add_runs(hand: i64, ranks: i64, order: Order, out: Moves) -> None:
     """Each straight: low suits, but for the top card, which decides (R36)."""
-    for run in range(i64(RUNS)):
-        need = ranks_of_run(run)
-        if ranks & need == need and has(order.runs, run):
-            cards: i64 = 0
-            for place in range(i64(FIVE - 1)):
-                held = of_rank(hand, rank_in_run(run, place))
-                cards |= held & -held
-            out.add(cards | bit(highest(of_rank(hand, top_rank(run)))))
+    runs = runs_in(ranks) & order.runs
+    while runs:
+        run = lowest(runs)
+        runs &= runs - 1
+        cards: i64 = 0
+        for place in range(i64(FIVE - 1)):
+            held = of_rank(hand, rank_in_run(run, place))
+            cards |= held & -held
+        out.add(cards | bit(highest(of_rank(hand, top_rank(run)))))
 
 
 def add_suits(hand: i64, order: Order, out: Moves) -> None:

@@ -47,7 +47,6 @@ LEADERS = ("random", "alternate", "loser", "winner")
 WITH_TRUMP = (LEADING, FOLLOWING, WINNER_TAKES, LOSER_TAKES, DRAWING)
 PLAYED_OUT = (WINNER_TAKES, LOSER_TAKES, DRAWING)
 MOST_POINTS = 1 << 56
-MOST_DOUBLINGS = 50  # more than there are goes in a deal (R44, R53)
 
 
 # ---- the table as data -------------------------------------------------------------
@@ -157,6 +156,8 @@ def _set_up_trick(state: Corvo, fields: Fields) -> None:
     for name in fields.texts("taken"):
         if name not in PRIZES:
             raise fields.complain("taken", f"{name!r:.40} is none of {', '.join(PRIZES)}")
+        if has(state.taken, PRIZES.index(name)):
+            raise fields.complain("taken", f"{name} stands there twice (P1.4-a)")
         state.taken |= bit(PRIZES.index(name))
 
 
@@ -190,7 +191,7 @@ def _set_up_cube(state: Corvo, fields: Fields) -> None:
     if not state.with_cube:
         state.owner = state.leader if climbing else NOBODY
         return
-    value = fields.number("cube", range(1, (1 << MOST_DOUBLINGS) + 1), 1)
+    value = fields.number("cube", range(1, (1 << possible.MOST_DOUBLINGS) + 1), 1)
     if count(value) != 1:
         raise fields.complain("cube", f"{value} is not 1 doubled some times (DC-c)")
     state.doublings = value.bit_length() - 1

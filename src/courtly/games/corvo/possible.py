@@ -4,6 +4,7 @@ from courtly.games.corvo import moves
 from courtly.games.corvo.cards import CARDS, ranks_held
 from courtly.games.corvo.combinations import STRAIGHT
 from courtly.games.corvo.deal import (
+    AT_RANDOM,
     BEGINNING,
     CLIMBING,
     DEALING,
@@ -35,6 +36,8 @@ TRICK = {
     DRAWING: (True, True, True, (1, 2)),
 }
 NO_TRICK = (False, False, False, (0,))
+MOST_GOES = 2 * SEATS * HAND  # a play sheds a card, and each pass follows a play (R44)
+MOST_DOUBLINGS = MOST_GOES - 2  # two cards are still held
 
 
 def check(state: Corvo) -> None:
@@ -48,16 +51,35 @@ def check(state: Corvo) -> None:
 
 def _score(state: Corvo) -> str:
     points = [state.points[seat] for seat in range(SEATS)]
+    most = HAND * state.deals << MOST_DOUBLINGS if state.with_cube else HAND * state.deals
+    if not state.deals <= sum(points) <= most:
+        return f"points: {state.deals} deals give 1 to {HAND} points each, times the cube (R46)"
+    if state.target == 0 and state.deals > 1:
+        return "deals: without a match_target there is one (R47)"
     if state.over():
-        return "" if state.victors else "victors: somebody must have won, or both agreed (R58)"
+        return _victory(state, points)
     if state.victors:
         return "victors: nobody has won before the game is over"
     if state.target == 0 and (any(points) or state.deals):
         return "points: without a match_target the first deal decides the game (R47)"
     if state.target and max(points) >= state.target:
         return f"points: at {state.target} the match is over (R47)"
-    if sum(points) < state.deals or (not state.with_cube and sum(points) > HAND * state.deals):
-        return f"points: {state.deals} deals give 1 to {HAND} points each, times the cube (R46)"
+    if state.phase == BEGINNING and state.deals and state.next_leader != AT_RANDOM:
+        return "phase: the leader of this deal is not drawn by chance (R48)"
+    return ""
+
+
+def _victory(state: Corvo, points: list[int]) -> str:
+    """Whoever reached the target won, unless the other resigned, which ends a match anywhere."""
+    if not state.victors:
+        return "victors: somebody must have won, or both agreed (R58)"
+    winner = 0 if has(state.victors, 0) else 1
+    if count(state.victors) == 1 and points[winner] == 0:
+        return f"points: the winner scored at least 1, {seat_name(winner)} has none (R46)"
+    if state.target == 0 and points[1 - winner]:
+        return "points: only the winner of a deal scores (SC-a)"
+    if state.target and points[1 - winner] >= state.target:
+        return f"points: at {state.target} the match is over (R47)"
     return ""
 
 
@@ -86,8 +108,8 @@ def _turn(state: Corvo) -> str:
         WINNER_TAKES: state.winner,
         LOSER_TAKES: 1 - state.winner,
     }.get(state.phase, state.turn)
-    if state.phase == DRAWING and count(state.taken) == 1:
-        right = state.winner
+    if state.phase == DRAWING:
+        right = state.winner if count(state.taken) == 1 else 1 - state.winner
     if state.turn != right:
         return f"turn: {who} cannot be to act; {seat_name(right)} is (R12)"
     return ""
@@ -121,12 +143,16 @@ def _gone(state: Corvo) -> str:
         return f"removed: two cards left play with each of {played} tricks, no more (P1.5-c)"
     if state.shed and state.phase < CLIMBING:
         return "shed: cards are shed in phase 2 (OV-c)"
-    held = sum(count(state.hands[seat]) for seat in range(SEATS))
-    if held + count(state.shed) > SEATS * HAND:
+    if held(state) + count(state.shed) > SEATS * HAND:
         return f"shed: both hands began phase 2 with {HAND} cards (P2.1-a)"
     if state.phase <= BEGINNING and (state.known[0] or state.known[1]):
         return "known: before the first trick nobody has seen a card taken (R17)"
     return ""
+
+
+def held(state: Corvo) -> int:
+    """The cards in both hands."""
+    return sum(count(state.hands[seat]) for seat in range(SEATS))
 
 
 def _prizes(state: Corvo) -> str:
@@ -150,8 +176,9 @@ def _hands(state: Corvo) -> str:
             return f"{name}: nobody holds more than {HAND} cards (P0-c)"
         if hand == 0 and state.phase in (CLIMBING, DOUBLING):
             return f"{name}: with no cards left the deal is over (P2.3-f)"
-        if hand == 0 and seat == state.turn and state.phase in (LEADING, FOLLOWING):
-            return f"{name}: has no card to play (P1.2-a)"
+        to_play = state.phase in (REVEALING, LEADING) or seat == state.turn
+        if hand == 0 and to_play and state.phase in (REVEALING, LEADING, FOLLOWING):
+            return f"{name}: has no card to play to the trick (P1.2-a)"
     if state.phase == DEALING:
         return _dealing(state)
     short = [count(state.hands[seat]) < HAND for seat in range(SEATS)]
@@ -189,6 +216,8 @@ def _cube(state: Corvo) -> str:
             return "owner: the owner of the cube is who offered the double (DC-d)"
     if (state.doublings or state.owner != NOBODY) and state.phase < CLIMBING:
         return "cube: is at 1 and nobody's before phase 2 (DC-b, DC-c)"
+    if state.doublings > MOST_GOES - held(state):
+        return "cube: it is doubled at most once in each go (R51)"
     if state.with_cube and state.phase in (CLIMBING, DOUBLING) and state.owner == NOBODY:
         return "owner: in phase 2 the cube belongs to somebody (DC-b)"
     return ""

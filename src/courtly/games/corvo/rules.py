@@ -28,6 +28,7 @@ from courtly.games.corvo.deal import (
     OVER,
     REVEALING,
     SEATS,
+    WINNER_LEADS,
     WINNER_TAKES,
     Deal,
 )
@@ -261,8 +262,10 @@ class Corvo(Deal):
         self.owner = NOBODY
         if self.next_leader == ALTERNATING:
             self.first_leader = 1 - self.first_leader
-        else:
-            self.first_leader = 1 - winner if self.next_leader == LOSER_LEADS else winner
+        elif self.next_leader == LOSER_LEADS:
+            self.first_leader = 1 - winner
+        elif self.next_leader == WINNER_LEADS:
+            self.first_leader = winner
         self.leader = self.first_leader
         self.turn = 0
         self.say(events.NEXT_DEAL, 0, self.deals + 1)

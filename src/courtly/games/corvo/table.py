@@ -37,7 +37,7 @@ from courtly.games.corvo.words import (
     read_words,
 )
 from courtly.kernel.bits import bit, count, has, nth
-from courtly.kernel.seats import names_in, seat_name
+from courtly.kernel.seats import in_words, names_in, seat_name
 from courtly.kernel.signals import signal
 from courtly.kernel.table import Data, Plain, Said, Table
 
@@ -85,7 +85,7 @@ class CorvoTable(Table[Corvo]):
             return Said(f"{text[0].upper()}{text[1:]}.", cite)
         if seat == state.turn:
             return _question(state)
-        return Said(f"Waiting for {seat_name(state.turn)}.", "P2.1-a")
+        return Said(f"Waiting for {seat_name(state.turn)}.", _question(state).cite)
 
     def event(self, event: int, names: Sequence[str]) -> Said:
         """What happened, as a sentence."""
@@ -239,15 +239,15 @@ def _cube(state: Corvo) -> Data | None:
 def _prize(state: Corvo, card: int) -> int | Said:
     """`take Js`: the prize that this card is."""
     if state.phase not in (WINNER_TAKES, LOSER_TAKES):
-        return moves.TAKE + moves.TRUMP if card == state.trump else moves.TAKE + moves.LOST
+        return why_not(state, state.turn, moves.TAKE)
     if card == state.trump:
         return moves.TAKE + moves.TRUMP
     if card == state.losing_card():
         return moves.TAKE + moves.LOST
     if card == state.winning_card():
         return Said("the card that won the trick leaves the game", "P1.5-a")
-    offered = f"the trump card {card_text(state.trump)}, the losing card"
-    return Said(f"is no prize; there are {offered} and the unseen card", "P1.3b-a")
+    left = [name for prize, name in enumerate(PRIZES) if not has(state.taken, prize)]
+    return Said(f"is no prize; left are {in_words(left)}", "P1.3b-a")
 
 
 def _question(state: Corvo) -> Said:

@@ -49,7 +49,7 @@ def _combination(combination: int, kind: int) -> str:
 
 def _taking(name: str, card: int, prize: int) -> Said:
     what = "the trump card" if prize == moves.TRUMP else "the losing card"
-    return Said(f"{name} takes {what}, the {card_text(card)}.", "P1.3b-a")
+    return Said(f"{name} takes {what}, the {card_text(card)}.", "R17")
 
 
 def points(cards: int, doublings: int) -> str:
@@ -65,8 +65,8 @@ def _the(card: int) -> str:
 
 Sentence = Callable[[Sequence[str], int, int, int], str]
 SENTENCES: dict[int, tuple[Sentence, str]] = {
-    events.DRAWS: (lambda n, a, b, c: f"{n[a]} draws {_the(b)}.", "R16"),
-    events.DRAWS_UNSEEN: (lambda n, a, b, c: f"{n[a]} draws a card.", "R17"),
+    events.DRAWS: (lambda n, a, b, c: f"{n[a]} draws {_the(b)}.", "R61"),
+    events.DRAWS_UNSEEN: (lambda n, a, b, c: f"{n[a]} draws a card.", "R61"),
     events.BEGINS: (lambda n, a, b, c: f"{n[a]} leads the first trick.", "P0-e"),
     events.TURNS_UP: (lambda n, a, b, c: f"The {card_text(b)} is turned up: trump.", "P1.1-a"),
     events.LEADS: (lambda n, a, b, c: f"{n[a]} leads {_the(b)}.", "P1.2-a"),
@@ -93,10 +93,10 @@ SENTENCES: dict[int, tuple[Sentence, str]] = {
     ),
     events.DECLINES: (lambda n, a, b, c: f"{n[a]} declines and loses the deal.", "DC-f"),
     events.GOES_OUT: (lambda n, a, b, c: f"{n[a]} has no cards left.", "P2.3-f"),
-    events.SCORES: (lambda n, a, b, c: f"{n[a]} scores {points(b, c)}.", "SC-a"),
+    events.SCORES: (lambda n, a, b, c: f"{n[a]} scores {points(b, c)}.", "R46"),
     events.NEXT_DEAL: (lambda n, a, b, c: f"Deal {b} begins.", "R47"),
-    events.RESIGNS: (lambda n, a, b, c: f"{n[a]} resigns.", "R45"),
-    events.WINS: (lambda n, a, b, c: f"{n[a]} wins.", "OV-d"),
+    events.RESIGNS: (lambda n, a, b, c: f"{n[a]} resigns.", "R57"),
+    events.WINS: (lambda n, a, b, c: f"{n[a]} wins.", "R47"),
     events.AGREEMENT: (lambda n, a, b, c: "Both agree on a draw.", "R58"),
 }
 

@@ -53,7 +53,7 @@ SIMPLE = {
     moves.DECLINE: "decline",
 }
 SYNONYMS = {"losing": "lost", "loser": "lost", "blind": "unseen", "stock": "unseen"}
-FILLERS = {"play", "lead", "the", "card", "a", "with"}
+FILLERS = {"play", "lead", "the", "card", "with"}
 # A suit symbol may be followed by the mark that makes it colourful.
 CARD = re.compile(
     r"(10|[2-9TJQKA])\s*([CDHS♣♦♥♠])(?:(?<=[♣♦♥♠])\ufe0f)?\s*", re.IGNORECASE | re.ASCII

@@ -1,0 +1,65 @@
+"""Nothing serious for axe-core, and a light first load."""
+
+import gzip
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Page
+
+from browser.conftest import Visit
+from browser.table import click_through, play_now
+from courtly.games import every_game
+from courtly.kernel.game import Game
+
+pytestmark = pytest.mark.browser
+
+ROOT = Path(__file__).parent.parent.parent
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SERIOUS = ("serious", "critical")
+FIRST_LOAD = 150_000  # bytes, compressed
+
+
+def complaints(page: Page) -> list[str]:
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: dict[str, Any] = page.evaluate("axe.run()")
+    return [
+        f"{problem['id']}: {problem['nodes'][0]['html'][:200]}"
+        for problem in found["violations"]
+        if problem["impact"] in SERIOUS
+    ]
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_the_home_page_is_for_everyone(visit: Visit, size: str, colours: str) -> None:
+    page = visit("/", size, color_scheme=colours)
+    page.get_by_role("button", name=re.compile("Play now")).first.wait_for()
+    assert complaints(page) == []
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+@pytest.mark.parametrize("game", every_game(), ids=lambda game: game.name)
+def test_a_table_is_for_everyone(visit: Visit, game: Game[Any], size: str) -> None:
+    page = visit("/", size)
+    play_now(page, game.title)
+    if size == "desktop":
+        click_through(page, random.Random(5), moves=2)
+    page.wait_for_timeout(500)
+    assert complaints(page) == []
+
+
+def test_the_first_load_is_light(site: str) -> None:
+    """The page, its scripts and styles, and the fonts that its styles ask for first."""
+    client = httpx.Client(base_url=site)
+    page = client.get("/").text
+    files = re.findall(r'(?:src|href)="(/assets/[^"]+)"', page)
+    assert files
+    size = len(gzip.compress(page.encode()))
+    for file in files:
+        content = client.get(file).content
+        size += len(content) if file.endswith("woff2") else len(gzip.compress(content))
+    assert size < FIRST_LOAD, size

@@ -1,0 +1,97 @@
+"""Whole games in a real browser, by clicking, by keys, on a phone and on a desktop."""
+
+import random
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Visit
+from browser.table import click_through, expect_end, over, play_now, wait_for_turn
+from courtly.games import every_game
+from courtly.kernel.game import Game
+
+pytestmark = pytest.mark.browser
+
+GAMES = every_game()
+of_every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+@of_every_game
+def test_a_whole_game_by_clicking_against_bots(visit: Visit, game: Game[Any]) -> None:
+    page = visit()
+    play_now(page, game.title)
+    click_through(page, random.Random(1))
+    expect_end(page)
+    page.get_by_role("button", name="Was the deal fair?").click()
+    expect(page.get_by_text("Fair. The promise was kept")).to_be_visible()
+    page.get_by_role("link", name="Replay").click()
+    expect(page.get_by_role("slider")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+
+
+@of_every_game
+def test_the_plain_table_finishes_a_game_too(visit: Visit, game: Game[Any]) -> None:
+    page = visit()
+    play_now(page, game.title)
+    page.goto(page.url + "?plain")
+    click_through(page, random.Random(2))
+    expect_end(page)
+
+
+@of_every_game
+def test_on_a_phone_nothing_sticks_out(visit: Visit, game: Game[Any]) -> None:
+    page = visit(size="phone")
+    play_now(page, game.title)
+    for _ in range(6):
+        if not wait_for_turn_on_phone(page):
+            break
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+        press_first_move(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def wait_for_turn_on_phone(page: Page) -> bool:
+    ready = page.get_by_role("button", name=re.compile(r"List of \d+ moves"))
+    expect(ready.or_(over(page)).first).to_be_visible(timeout=20_000)
+    return over(page).count() == 0
+
+
+def press_first_move(page: Page) -> None:
+    """Open the list of moves and take the first."""
+    fold = page.get_by_role("button", name=re.compile(r"List of"))
+    if fold.get_attribute("aria-expanded") == "false":
+        fold.click()
+    page.locator("button[data-move]:not([disabled])").first.click()
+    page.wait_for_timeout(400)
+
+
+@of_every_game
+def test_a_game_with_the_keyboard_alone(visit: Visit, game: Game[Any]) -> None:
+    """Numbers choose among the moves; no pointer is touched after the door."""
+    page = visit()
+    play_now(page, game.title)
+    for _ in range(400):
+        if not wait_for_turn(page):
+            break
+        page.wait_for_timeout(300)  # keys pressed right after a change are not heard
+        page.keyboard.press("1")
+        page.wait_for_timeout(60)
+    expect_end(page)
+
+
+def test_reloading_loses_nothing(visit: Visit) -> None:
+    page = visit()
+    play_now(page, GAMES[0].title)
+    click_through(page, random.Random(3), moves=3)
+    if not wait_for_turn(page):
+        return
+    before = page.get_by_role("region", name="Your decision").inner_text()
+    page.reload()
+    wait_for_turn(page)
+    expect(page.get_by_role("region", name="Your decision")).to_have_text(
+        re.compile(re.escape(before.splitlines()[0]))
+    )
+    click_through(page, random.Random(4))
+    expect_end(page)
