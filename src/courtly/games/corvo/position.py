@@ -250,6 +250,8 @@ def _full_hand(state: Corvo, seat: int) -> int:
     """How many cards a hand has that a position does not mention."""
     if state.phase == DEALING or state.phase == OVER:
         return 0
+    if state.phase >= CLIMBING:
+        return max(1, HAND - count(state.shed))
     played = seat == state.leader if state.phase == FOLLOWING else state.phase in PLAYED_OUT
     took = state.taken and (seat == state.winner or count(state.taken) == 2)
     drew = state.phase == DRAWING and seat == state.turn
