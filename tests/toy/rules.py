@@ -126,14 +126,14 @@ class Lanterns(State):
     def happen(self, outcome: int) -> None:
         kind, owner = self.pile.pop(outcome), sees(self.hook // 2)
         self.hooks[self.hook] = Hung(kind, owner, self.refills)
-        self.say(HANGS, self.hook, kind, owner)
-        self.say(HANGS_UNSEEN, self.hook, 0, EVERYONE & ~owner)
+        self.mention(HANGS, self.hook, kind, owner)
+        self.mention(HANGS_UNSEEN, self.hook, 0, EVERYONE & ~owner)
         if self.phase == DEALING:
             self.deal_on()
         else:
             self.end_turn()
 
-    def say(self, what: int, a: int = 0, b: int = 0, audience: int = EVERYONE) -> None:
+    def mention(self, what: int, a: int = 0, b: int = 0, audience: int = EVERYONE) -> None:
         """Tell an event with its details."""
         self.tell(what + 16 * a + 256 * b, audience)
 
@@ -178,11 +178,11 @@ class Lanterns(State):
             if not self.pile:
                 self.pile, self.discards = self.discards, []  # §3-c
                 self.refills += 1
-                self.say(REFILLS)
+                self.mention(REFILLS)
             self.phase, self.hook = HANGING, hook
         else:
             self.target = target - TARGET
-            self.say(RAIDS, self.turn, self.target)
+            self.mention(RAIDS, self.turn, self.target)
             self.discard(hook)
             self.open_window(WARDING, self.here & ~bit(self.turn))
 
@@ -191,7 +191,7 @@ class Lanterns(State):
         if hung is not None:
             self.hooks[hook] = None
             self.discards = sorted([*self.discards, hung.kind])
-            self.say(DISCARDS, hook, hung.kind)
+            self.mention(DISCARDS, hook, hung.kind)
 
     def end_turn(self) -> None:
         self.settle()
@@ -211,29 +211,29 @@ class Lanterns(State):
 
     def close_window(self) -> None:
         if self.phase == CHOOSING:
-            self.say(CHOSEN)
+            self.mention(CHOSEN)
             self.deal_on()
             return
         speaking = set_of(i for i, move in enumerate(self.answers) if move in (WARD, COUNTER))
         speaker = clockwise(speaking, self.turn) if speaking else 0
         self.shown |= bit(speaker) if speaking else 0
         if self.phase == WARDING and speaking:
-            self.say(WARDS, speaker)
+            self.mention(WARDS, speaker)
             self.open_window(COUNTERING, self.here)  # §4-c
         elif self.phase == COUNTERING and not speaking:
-            self.say(UNCOUNTERED)
+            self.mention(UNCOUNTERED)
             self.end_turn()
         else:
-            self.say(COUNTERS if speaking else UNWARDED, speaker)
+            self.mention(COUNTERS if speaking else UNWARDED, speaker)
             self.succeed()
 
     def succeed(self) -> None:
         """§4-d: oil, and a look at the target's lanterns."""
         self.oil[self.turn] += RAID_GAIN
-        self.say(SUCCEEDS, self.turn, self.target)
+        self.mention(SUCCEEDS, self.turn, self.target)
         for hook, hung in self.lanterns_of(self.target):
             self.hooks[hook] = hung._replace(seen_by=hung.seen_by | sees(self.turn))
-            self.say(SPIES, hook, hung.kind, sees(self.turn))
+            self.mention(SPIES, hook, hung.kind, sees(self.turn))
         self.end_turn()
 
     # ---- §5 Dawn and the end -----------------------------------------------------------
@@ -244,9 +244,9 @@ class Lanterns(State):
             for hook, hung in self.lanterns_of(seat):
                 gain += WORTH[hung.kind]
                 self.hooks[hook] = hung._replace(seen_by=EVERYONE)
-                self.say(SHOWS, hook, hung.kind)
+                self.mention(SHOWS, hook, hung.kind)
             self.oil[seat] += gain
-            self.say(SCORES, seat, 16 * self.charms[seat] + gain)
+            self.mention(SCORES, seat, 16 * self.charms[seat] + gain)
         self.shown = self.here
         self.night += 1
         if self.night < NIGHTS:
@@ -266,13 +266,13 @@ class Lanterns(State):
         return self.over() and self.night < NIGHTS and count(self.here) > 1
 
     def agree_draw(self) -> None:
-        self.say(AGREED)
+        self.mention(AGREED)
         self.settle()
         self.phase = OVER
 
     def leave(self, seat: int) -> None:
         """R02: lanterns to the discards, the charm unseen; the turn ends."""
-        self.say(LEAVES, seat)
+        self.mention(LEAVES, seat)
         for hook, _ in self.lanterns_of(seat):
             self.discard(hook)
         self.charms[seat] = NONE

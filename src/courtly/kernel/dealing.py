@@ -115,8 +115,10 @@ def _dealer_of(record: Record) -> Dealer:
 
 
 def _read_seeds(written: str) -> dict[str, str]:
-    pairs = [] if written == "none" else written.split()
-    seeds = dict(pair.partition("=")[::2] for pair in pairs)
+    seeds: dict[str, str] = {}
+    for pair in [] if written == "none" else written.split():
+        name, _, text = pair.partition("=")
+        seeds[name] = text
     if any(not text or len(name) != 1 for name, text in seeds.items()):
         raise BadRecord(f"header seeds: {written!r:.40} is not of the form `A=text B=text`")
     return seeds
