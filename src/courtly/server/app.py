@@ -10,7 +10,9 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import Mount, Route
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from courtly.kernel.errors import CourtlyError, UnknownGame
 from courtly.server.afterwards import NotOver
@@ -40,7 +42,7 @@ STATUS: tuple[tuple[type[CourtlyError], int], ...] = (
 
 def application(
     data: Path, pace: Pace | None = None, requests_a_second: float = REQUESTS_A_SECOND
-) -> Starlette:
+) -> ASGIApp:
     """Courtly, with everything it keeps in one file."""
 
     @asynccontextmanager
@@ -52,18 +54,26 @@ def application(
         yield
         house.close()
 
-    return Starlette(
+    pages = Starlette(
         routes=[
             *(Route(e.path, _serve(e), methods=[e.method]) for e in ENDPOINTS),
             Route("/api/openapi.json", _fixed(document())),
             Route("/api/protocol.json", _fixed(protocol())),
             Route("/api/{rest:path}", _nothing_here),
-            WebSocketRoute("/ws/tables/{table}", play),
             Mount("/", Pages()),
         ],
         middleware=[Middleware(GZipMiddleware, minimum_size=1000)],
         lifespan=lifespan,
     )
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        """Play goes straight to the table: what wraps HTTP would only slow it down."""
+        if scope["type"] == "websocket":
+            await play(WebSocket({**scope, "app": pages}, receive, send))
+        else:
+            await pages(scope, receive, send)
+
+    return app
 
 
 def _serve(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:

@@ -58,6 +58,8 @@ class Count:
 
     moves: int = 0
     delays: list[float] = field(default_factory=list)
+    states: int = 0
+    bytes: int = 0  # of all states
     seconds: float = 0.0  # of processor time that the server took for them
 
     @contextlib.contextmanager
@@ -66,6 +68,10 @@ class Count:
         before = processor_seconds(pid)
         yield
         self.seconds += processor_seconds(pid) - before
+
+    def size(self) -> int:
+        """Bytes of an average state."""
+        return self.bytes // max(self.states, 1)
 
     def cpu_us(self) -> float:
         """Microseconds of processor time for each move."""
@@ -122,16 +128,16 @@ def processor_seconds(pid: int) -> float:
 # ---- players -----------------------------------------------------------------------
 
 
-async def sit(address: str, table: str, cookie: str = "") -> ClientConnection:
+async def sit(address: str, table: str, cookie: str = "", size: int = 0) -> ClientConnection:
     """A player's socket."""
     headers = {"Cookie": cookie} if cookie else {}
-    url = f"ws://{address}/ws/tables/{table}"
+    url = f"ws://{address}/ws/tables/{table}?bytes={size}"
     return await connect(url, additional_headers=headers, max_size=None, compression=None)
 
 
-async def repeat(address: str, table: str, until: float, count: Count) -> None:
+async def repeat(address: str, table: str, size: int, until: float, count: Count) -> None:
     """Four in a room of the yardstick: whoever is next says something when all have heard."""
-    sockets = [await sit(address, table) for _ in range(SEATS)]
+    sockets = [await sit(address, table, size=size) for _ in range(SEATS)]
     message = msgspec.json.encode({"type": "move", "ply": 0, "text": "allowance"}).decode()
     turn = 0
     while time.perf_counter() < until:
@@ -194,13 +200,16 @@ class Party:
         answered = -1
         while time.perf_counter() < until:
             try:
-                message = DECODER.decode(await asyncio.wait_for(socket.recv(), 2))
+                text = await asyncio.wait_for(socket.recv(), 2)
             except TimeoutError:
                 continue
+            message = DECODER.decode(text)
             if message.type == "accepted":
                 self.count.moves += 1
             if message.type != "state":
                 continue
+            self.count.bytes += len(text)
+            self.count.states += 1
             self.hear(message.ply)
             if message.stage == "over":
                 return
@@ -263,11 +272,12 @@ async def carry(tables: int, seconds: float) -> dict[str, Any]:
             for number in range(ROUNDS):
                 rooms = [f"{number}.{i}" for i in range(tables)]
                 until = time.perf_counter() + span
-                with raw.charged(yardstick_pid):
-                    await asyncio.gather(*(repeat(yardstick, r, until, raw) for r in rooms))
-                until = time.perf_counter() + span
                 with ours.charged(pid):
                     await asyncio.gather(*(party.play(until) for party in parties))
+                size = ours.size()
+                until = time.perf_counter() + span
+                with raw.charged(yardstick_pid):
+                    await asyncio.gather(*(repeat(yardstick, r, size, until, raw) for r in rooms))
     return {
         "tables": tables,
         "moves_per_s": round(ours.moves / seconds, 1),
@@ -276,6 +286,7 @@ async def carry(tables: int, seconds: float) -> dict[str, Any]:
         "cpu_us": ours.cpu_us(),
         "raw_cpu_us": raw.cpu_us(),
         "cpu_ratio": round(raw.cpu_us() / max(ours.cpu_us(), 1), 3),
+        "bytes": ours.size(),
         "p50_ms": ours.delay_ms(0.5),
         "p99_ms": ours.delay_ms(0.99),
         "raw_p50_ms": raw.delay_ms(0.5),

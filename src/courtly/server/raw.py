@@ -1,4 +1,7 @@
-"""The yardstick of the server: the same stack with nothing in it. One message in, four out."""
+"""The yardstick of the server: the same stack with nothing in it. One message in, four out.
+
+What goes out is as long as the room asks for, so that both carry as many bytes.
+"""
 
 import sys
 from collections import defaultdict
@@ -12,13 +15,14 @@ ROOMS: defaultdict[str, list[WebSocket]] = defaultdict(list)
 
 
 async def repeat(socket: WebSocket) -> None:
-    """Send whatever one says to all in the room."""
+    """Whenever one says something, all in the room hear something."""
     room = ROOMS[socket.path_params["room"]]
+    text = "x" * int(socket.query_params.get("bytes", "100"))
     await socket.accept()
     room.append(socket)
     try:
         while True:
-            text = await socket.receive_text()
+            await socket.receive_text()
             for other in room:
                 await other.send_text(text)
     except WebSocketDisconnect:

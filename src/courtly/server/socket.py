@@ -19,6 +19,7 @@ from courtly.server.seen import further
 
 DECODER = msgspec.json.Decoder(messages.FromPlayer)
 
+PATH = "/ws/tables/"
 FOREIGN, UNKNOWN, TOO_MUCH, BEHIND = 4403, 4404, 4429, 4408
 
 
@@ -129,7 +130,7 @@ async def play(socket: WebSocket) -> None:
         await socket.close(FOREIGN)
         return
     try:
-        table = await house.table(socket.path_params["table"])
+        table = await house.table(socket.url.path.removeprefix(PATH))
     except NoSuchTable:
         await socket.accept()
         await socket.close(UNKNOWN, "there is no such table")
