@@ -2,6 +2,7 @@
 
 import json
 import random
+import sqlite3
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -219,3 +220,43 @@ def test_a_finished_game_can_be_seen_again_from_any_seat(guest: Guests) -> None:
         steps = ada.get(f"/api/tables/{table}/replay?seat={seat}")["steps"]
         assert [step["ply"] for step in steps] == list(range(len(steps)))
         assert steps[-1]["view"]["winners"]
+
+
+def test_a_standing_answer_can_be_taken_back(data: Path) -> None:
+    with serving(data, Pace(bot_seconds=0.0, window_seconds=0.8)) as address:
+        _, (first, second) = window(lambda name: Guest(address, name))
+        first.say({"type": "standing", "text": "allow"})
+        first.say({"type": "standing", "text": None})
+        second.move("allow")
+        time.sleep(1.2)
+        first.say({"type": "ping"})
+        first.hear("pong")
+        assert first.state["asked"] is not None
+        assert first.move("challenge")["type"] == "accepted"
+        first.leave()
+        second.leave()
+
+
+def test_a_standing_answer_that_is_none_is_refused(guest: Guests) -> None:
+    _, (first, _) = window(guest)
+    first.say({"type": "standing", "text": "gibberish"})
+    assert first.hear("refused", "state")["type"] == "refused"
+
+
+def test_a_file_that_cannot_be_written_loses_nothing_and_the_game_goes_on(data: Path) -> None:
+    with serving(data) as address:
+        ada = Guest(address, "Ada")
+        table = ada.open(COURT.name, 2, bots={"B": "random"})
+        ada.join(table)
+        ada.sit(table)
+        ada.wait_until_asked()
+        with sqlite3.connect(data) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            ada.say({"type": "move", "ply": ada.state["asked"]["ply"], "text": "allowance"})
+            received = ada.hear("refused", "accepted", seconds=30)
+            other.rollback()
+        assert received["type"] == "refused"
+        assert "could not be saved" in received["reason"]
+        ada.play_on(random.Random(1))
+        assert ada.state["stage"] == "over"
+        ada.leave()

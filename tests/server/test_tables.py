@@ -1,5 +1,6 @@
 """Opening tables, taking seats, getting up, and playing again."""
 
+import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -151,3 +152,61 @@ def test_the_cookie_is_out_of_reach_of_scripts(guest: Guests) -> None:
 def test_a_request_that_is_too_large_is_refused(guest: Guests) -> None:
     answer = guest("Ada").http.post("/api/tables", content=b"[" * 100_000)
     assert answer.status_code == 413
+
+
+def test_whoever_got_up_speaks_and_hears_for_the_seat_no_more(guest: Guests) -> None:
+    eve, ada, bob = guest("Eve"), guest("Ada"), guest("Bob")
+    table = ada.open(COURT.name, 2)
+    eve.join(table, seat="A")
+    eve.sit(table)
+    assert eve.state["seat"] == "A"
+    eve.http.post(f"/api/tables/{table}/leave")
+    ada.join(table, seat="A")
+    bob.join(table)
+    while eve.state["stage"] != "playing":
+        eve.hear("state")
+    assert eve.state["seat"] is None
+    assert "cards" not in str(eve.state["view"]["players"])
+    eve.say({"type": "resign"})
+    assert eve.hear("error")["reason"].startswith("spectators watch")
+    assert ada.get(f"/api/tables/{table}")["stage"] == "playing"
+
+
+def test_joining_and_leaving_at_once_leaves_a_whole_table(guest: Guests) -> None:
+    for _ in range(12):
+        ada, bob = guest("Ada"), guest("Bob")
+        table = ada.open(COURT.name, 2)
+        ada.join(table)
+        going = threading.Thread(target=ada.http.post, args=(f"/api/tables/{table}/leave",))
+        going.start()
+        joined = bob.http.post(f"/api/tables/{table}/join", json={"name": "Bob"})
+        going.join()
+        assert joined.status_code == 200
+        shown = bob.get(f"/api/tables/{table}")
+        taken = [player["kind"] for player in shown["players"]]
+        assert (shown["stage"] == "waiting") == ("nobody" in taken)
+
+
+STRANGE: list[tuple[str, dict[str, Any]]] = [
+    ("/api/games", {"headers": {"cookie": "courtly=a.é".encode()}}),
+    ("/%00", {}),
+    ("/" + "a" * 300, {}),
+    ("/api/tables/" + "x" * 5000, {}),
+]
+
+
+@pytest.mark.parametrize(("path", "further"), STRANGE, ids=lambda value: str(value)[:20])
+def test_strange_requests_are_no_trouble(guest: Guests, path: str, further: dict[str, Any]) -> None:
+    assert guest("Ada").http.get(path, **further).status_code < 500
+
+
+def test_a_body_that_is_no_text_is_refused(guest: Guests) -> None:
+    answer = guest("Ada").http.post("/api/tables", content=b'{"game": "\xff"}')
+    assert answer.status_code == 400
+
+
+def test_names_bring_nothing_that_upsets_a_terminal(guest: Guests) -> None:
+    ada = guest("Ada")
+    table = ada.open(COURT.name, 2)
+    ada.join(table, name="x\u202e\x1b[31m\0 y")
+    assert ada.get(f"/api/tables/{table}")["players"][0]["name"] == "x[31m y"

@@ -8,7 +8,7 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -26,7 +26,7 @@ from courtly.server.openapi import document, protocol
 from courtly.server.pace import Pace
 from courtly.server.pages import Pages
 from courtly.server.socket import play
-from courtly.server.store import Conflict, Store
+from courtly.server.store import Conflict, Store, Unsaved
 
 JSON = "application/json"
 STATUS: tuple[tuple[type[CourtlyError], int], ...] = (
@@ -36,6 +36,7 @@ STATUS: tuple[tuple[type[CourtlyError], int], ...] = (
     (Conflict, 409),
     (NotOver, 409),
     (Late, 409),
+    (Unsaved, 503),
     (CourtlyError, 400),
 )
 
@@ -86,8 +87,10 @@ def _serve(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
         except CourtlyError as error:
             status = next(status for kind, status in STATUS if isinstance(error, kind))
             return _failed(status, str(error))
-        except msgspec.MsgspecError as error:
+        except (msgspec.MsgspecError, UnicodeError) as error:
             return _failed(400, f"not what was expected: {error}")
+        except ClientDisconnect:
+            return _failed(400, "the request broke off")
         plain = isinstance(result, str)
         response.body = str(result).encode() if plain else msgspec.json.encode(result)
         response.headers["content-length"] = str(len(response.body))

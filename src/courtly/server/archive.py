@@ -137,10 +137,15 @@ class Archive:
         await self.store.do(job)
 
     async def start(self, table_id: str) -> None:
-        """From now on nobody joins."""
-        await self.store.do(
-            lambda db: db.execute("UPDATE tables SET started = 1 WHERE id = ?", (table_id,))
-        )
+        """From now on nobody joins. Raises Conflict where a seat is empty."""
+
+        def job(db: sqlite3.Connection) -> None:
+            row = _find(db, table_id)
+            if row is None or not row.full:
+                raise Conflict("not all seats are taken")
+            db.execute("UPDATE tables SET started = 1 WHERE id = ?", (table_id,))
+
+        await self.store.do(job)
 
     async def append(
         self, table_id: str, ply: int, lines: Sequence[Line], result: str | None

@@ -15,11 +15,12 @@ ENCODER = msgspec.json.Encoder()
 
 
 class Connection:
-    """One browser that listens: its seat, and what it has not been sent yet."""
+    """One browser that listens: whose it is, its seat, and what it has not been sent yet."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, guest: str | None = None) -> None:
         """Nothing to send yet."""
         self.seat = seat
+        self.guest = guest
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(LONGEST_QUEUE)
 
     def send(self, message: bytes) -> bool:
@@ -51,6 +52,13 @@ class Audience:
     def players(self) -> list[Player]:
         """Who sits where, and who of them listens."""
         return players_of(self.table.row, self.here)
+
+    def reseat(self) -> None:
+        """Somebody sat down or got up: every browser speaks for the seat its guest has now."""
+        for connection in self.connections:
+            seat = self.table.row.seat_of(connection.guest)
+            connection.seat = SPECTATOR if seat is None else seat
+        self.tell(self.table.ply)
 
     def add(self, connection: Connection, since: int) -> None:
         """Somebody comes, and is told what happened since the ply it knows."""

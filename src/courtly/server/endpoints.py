@@ -121,7 +121,7 @@ async def join(asking: Asking) -> TableInfo:
     """Take a seat."""
     wish: Join = asking.body
     table = await asking.table()
-    name = " ".join(wish.name.split()) or "Guest"
+    name = " ".join("".join(filter(str.isprintable, wish.name)).split()) or "Guest"
     player = Seated(SPECTATOR, name, guest=asking.guest, seed=wish.seed)
     await asking.house.join(table, player, wish.seat)
     return asking.info(table)

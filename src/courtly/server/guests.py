@@ -22,7 +22,8 @@ class Guests:
     def read(self, connection: HTTPConnection) -> str | None:
         """The guest of a request, if its cookie is one of ours."""
         guest, _, signature = connection.cookies.get(COOKIE, "").partition(".")
-        return guest if guest and hmac.compare_digest(signature, self._sign(guest)) else None
+        ours = hmac.compare_digest(signature.encode(), self._sign(guest).encode())
+        return guest if guest and ours else None
 
     def welcome(self, response: Response, secure: bool) -> str:
         """Give a new guest a cookie."""

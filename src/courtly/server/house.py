@@ -18,6 +18,7 @@ from courtly.server.messages import NewTable
 from courtly.server.pace import Pace
 from courtly.server.store import Conflict, Store
 
+LONGEST_ID = 40
 KEPT = 2_000  # tables in memory; those nobody looks at go first
 COURTIERS = (
     "Anselm",
@@ -92,14 +93,15 @@ class House:
         if table is not None:
             self.tables.move_to_end(table_id)
             return table
-        lock = self.waking.setdefault(table_id, asyncio.Lock())
-        async with lock:
-            if table_id not in self.tables:
-                await self._wake(table_id)
-            self.waking.pop(table_id, None)
-        return self.tables[table_id]
+        if len(table_id) > LONGEST_ID:
+            raise NoSuchTable("there is no table with so long a name")
+        async with self.waking.setdefault(table_id, asyncio.Lock()):
+            try:
+                return self.tables.get(table_id) or await self._wake(table_id)
+            finally:
+                self.waking.pop(table_id, None)
 
-    async def _wake(self, table_id: str) -> None:
+    async def _wake(self, table_id: str) -> LiveTable:
         row = await self.archive.find(table_id)
         if row is None:
             raise NoSuchTable(f"there is no table {table_id!r:.40}")
@@ -107,14 +109,16 @@ class House:
         audience = Audience(table)
         table.changed = audience.tell
         await table.wake()
+        self._forget_the_idle()
         self.tables[table_id] = table
         self.audiences[table_id] = audience
-        await table.start_if_full()
-        self._forget_the_idle()
+        async with table.seating:
+            await table.start_if_full()
+        return table
 
     def _forget_the_idle(self) -> None:
         for table_id in list(self.tables):
-            if len(self.tables) <= KEPT:
+            if len(self.tables) < KEPT:
                 return
             if not self.audiences[table_id].connections:
                 self.tables.pop(table_id).stop()
@@ -124,6 +128,10 @@ class House:
 
     async def join(self, table: LiveTable, player: Seated, wanted: str | None) -> int:
         """Sit down, in a certain seat or in the first that is free."""
+        async with table.seating:
+            return await self._sit(table, player, wanted)
+
+    async def _sit(self, table: LiveTable, player: Seated, wanted: str | None) -> int:
         row = table.row
         seated = row.seat_of(player.guest)
         if seated is not None:
@@ -141,7 +149,7 @@ class House:
         except Conflict:
             raise Taken(f"seat {seat_name(player.seat)} has just been taken") from None
         row.players[player.seat] = player
-        self.audiences[table.id].tell_presence()
+        self.audiences[table.id].reseat()
         await table.start_if_full()
         return player.seat
 
@@ -153,9 +161,10 @@ class House:
         if table.stage == "playing":
             await table.resign(seat)
         elif table.stage == "waiting":
-            await self.archive.rise(table.id, seat)
-            table.row.players.pop(seat, None)
-            self.audiences[table.id].tell_presence()
+            async with table.seating:
+                await self.archive.rise(table.id, seat)
+                table.row.players.pop(seat, None)
+                self.audiences[table.id].reseat()
 
     async def rematch(self, table: LiveTable, guest: str) -> str:
         """The next table of the same people, the seats moved on by one."""

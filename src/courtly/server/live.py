@@ -20,8 +20,9 @@ from courtly.kernel.seats import seat_name, seats_in
 from courtly.server.archive import Archive, TableRow
 from courtly.server.bots import Bots
 from courtly.server.pace import Pace
-from courtly.server.store import Conflict
+from courtly.server.store import Conflict, Unsaved
 
+RETRY_SECONDS = 1.0
 LATE = "this question is answered, or no longer asked"
 
 
@@ -54,6 +55,8 @@ class LiveTable:
         self.draw_offered: set[int] = set()
         self.window_opened = 0.0
         self.lock = asyncio.Lock()
+        self.seating = asyncio.Lock()  # nobody joins or leaves while the game begins
+        self.timer: asyncio.TimerHandle | None = None
         self.tasks: set[asyncio.Task[None]] = set()
         self.changed: Callable[[int], None] = lambda since: None
 
@@ -133,11 +136,14 @@ class LiveTable:
                 return draft.text
             self.held.add(seat)
             self.changed(self.ply)
-        await asyncio.sleep(wait)
-        async with self.lock:
-            if self.asked.get(seat) != ply:
-                raise Late(LATE)
-            await self._commit(lambda trial: trial.make(draft))
+        try:
+            await asyncio.sleep(wait)
+            async with self.lock:
+                if self.asked.get(seat) != ply:
+                    raise Late(LATE)
+                await self._commit(lambda trial: trial.make(draft))
+        finally:
+            self.held.discard(seat)
         return draft.text
 
     def draft(self, seat: int, ply: int, texts: list[str]) -> Draft[Any]:
@@ -174,13 +180,16 @@ class LiveTable:
                 self.changed(self.ply)
 
     def answer_standing(self, seat: int, text: str | None) -> None:
-        """Answer all windows alike until somebody next acts, or stop doing so."""
+        """Answer all windows alike until somebody next acts, or stop. Raises IllegalMove."""
+        asked = seat in self.asked and self.state.reacting()
         if text is None:
             self.standing.pop(seat, None)
         else:
+            if asked:
+                text = read(self.game, self.state, seat, text).text
             self.standing[seat] = text
-            if seat in self.asked and self.state.reacting():
-                self._answer_for(seat, text)
+            if asked:
+                self._answer_for(seat)
         self.changed(self.ply)
 
     def more_time(self) -> None:
@@ -265,12 +274,19 @@ class LiveTable:
         if player.bot is not None:
             self._spawn(self._let_think(seat, self.asked[seat], player.bot))
         elif reacting and seat in self.standing:
-            self._answer_for(seat, self.standing[seat])
+            self._answer_for(seat)
 
-    def _answer_for(self, seat: int, text: str) -> None:
-        """Answer as the player said in advance, when the window may close anyway."""
+    def _answer_for(self, seat: int) -> None:
+        """Answer as the player says in advance, when the window may close anyway."""
         ply = self.asked[seat]
-        self._later(self._window_wait(), lambda: self._try(seat, ply, text))
+
+        async def answer() -> None:
+            await asyncio.sleep(self._window_wait())
+            text = self.standing.get(seat)
+            if text is not None:
+                await self._try(seat, ply, text)
+
+        self._spawn(answer())
 
     async def _let_think(self, seat: int, ply: int, bot: str) -> None:
         """A bot decides from a world it cannot tell from the true one, at the pace of people."""
@@ -281,10 +297,16 @@ class LiveTable:
         await self._try(seat, ply, text)
 
     async def _try(self, seat: int, ply: int, text: str) -> None:
-        try:
-            await self.move(seat, ply, text)
-        except (IllegalMove, Late):
-            return  # the question has gone, or the standing answer does not fit it
+        """Make a move for somebody, again and again while the file cannot be written."""
+        while True:
+            try:
+                await self.move(seat, ply, text)
+            except (IllegalMove, Late):
+                return  # the question has gone, or the standing answer does not fit it
+            except Unsaved:
+                await asyncio.sleep(RETRY_SECONDS)
+            else:
+                return
 
     # ---- time --------------------------------------------------------------------------
 
@@ -300,7 +322,17 @@ class LiveTable:
         for seat in seats:
             if self.row.players[seat].bot is None:
                 self.due[seat] = self.pace.now() + self.row.seconds
-                self._later(self.row.seconds + 0.01, self._run_out)
+        self._wind_up()
+
+    def _wind_up(self) -> None:
+        """One clock a table: it rings when the first of those awaited has no time left."""
+        if self.timer is not None:
+            self.timer.cancel()
+        waiting = [self.due[seat] for seat in self.asked if seat in self.due]
+        if waiting and self.stage == "playing":
+            seconds = max(0.01, min(waiting) - self.pace.now() + 0.01)
+            loop = asyncio.get_running_loop()
+            self.timer = loop.call_later(seconds, lambda: self._spawn(self._run_out()))
 
     def seconds_left(self) -> int | None:
         """Until the clock decides for somebody, rounded up."""
@@ -313,15 +345,11 @@ class LiveTable:
         """The clock decides for those whose time is over."""
         now = self.pace.now()
         for seat, ply in list(self.asked.items()):
-            if self.due.get(seat, now + 1) <= now and seat not in self.held:
-                await self._try(seat, ply, default_text(self.game, self.state, seat))
-
-    def _later(self, seconds: float, job: Callable[[], Any]) -> None:
-        async def wait() -> None:
-            await asyncio.sleep(seconds)
-            await job()
-
-        self._spawn(wait())
+            if self.due.get(seat, now + 1) <= now and self.asked.get(seat) == ply:
+                self.due.pop(seat)
+                if seat not in self.held:
+                    await self._try(seat, ply, default_text(self.game, self.state, seat))
+        self._wind_up()
 
     def _spawn(self, job: Any) -> None:
         task = asyncio.get_running_loop().create_task(job)
@@ -330,5 +358,7 @@ class LiveTable:
 
     def stop(self) -> None:
         """Forget all that was going to happen; the file has all that did."""
+        if self.timer is not None:
+            self.timer.cancel()
         for task in list(self.tasks):
             task.cancel()

@@ -202,12 +202,6 @@ class Rules(Struct):
     sections: dict[str, str]
 
 
-class Me(Struct):
-    """Who this browser is to the server."""
-
-    name: str
-
-
 class NewTable(Struct, forbid_unknown_fields=True):
     """A table to be opened."""
 

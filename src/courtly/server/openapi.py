@@ -17,6 +17,7 @@ FAILURES = {
     "409": "The seat or the moment is gone, or the game is not over yet.",
     "413": "The body is too large.",
     "429": "Too many requests.",
+    "503": "The file cannot be written just now.",
 }
 
 

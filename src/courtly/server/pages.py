@@ -37,12 +37,22 @@ class Pages:
         if scope["type"] != "http" or scope["method"] not in ("GET", "HEAD"):
             return PlainTextResponse("Pages are read with GET.\n", 405)
         path = scope["path"].lstrip("/")
-        file = (self.folder / path).resolve()
-        if path and file.is_file() and self.folder.resolve() in file.parents:
+        if path and self._is_ours(path):
             response = await self.files.get_response(path, scope)
             if path.startswith("assets/"):
                 response.headers["cache-control"] = FOREVER
             return response
+        return self._index()
+
+    def _is_ours(self, path: str) -> bool:
+        """Is there such a file, and is it in the folder?"""
+        try:
+            file = (self.folder / path).resolve()
+            return file.is_file() and self.folder.resolve() in file.parents
+        except (OSError, ValueError):  # names too long, or with a NUL
+            return False
+
+    def _index(self) -> Response:
         index = self.folder / "index.html"
         if not index.is_file():
             return PlainTextResponse(UNBUILT, 503)

@@ -16,6 +16,7 @@ from courtly.server.house import House, NoSuchTable
 from courtly.server.limits import AT_ONCE, LARGEST_MESSAGE, MESSAGES_A_SECOND, Bucket
 from courtly.server.live import Late, LiveTable
 from courtly.server.seen import further
+from courtly.server.store import Unsaved
 
 DECODER = msgspec.json.Decoder(messages.FromPlayer)
 
@@ -26,14 +27,19 @@ FOREIGN, UNKNOWN, TOO_MUCH, BEHIND = 4403, 4404, 4429, 4408
 class Conversation:
     """One browser at one table."""
 
-    def __init__(self, socket: WebSocket, table: LiveTable, seat: int) -> None:
+    def __init__(self, socket: WebSocket, table: LiveTable, guest: str | None) -> None:
         """The seat is a spectator's where the guest does not play."""
         self.socket = socket
         self.table = table
-        self.seat = seat
-        self.connection = Connection(seat)
+        seat = table.row.seat_of(guest)
+        self.connection = Connection(SPECTATOR if seat is None else seat, guest)
         self.moving: set[asyncio.Task[None]] = set()
         self.bucket = Bucket(table.pace.now, MESSAGES_A_SECOND, AT_ONCE)
+
+    @property
+    def seat(self) -> int:
+        """The seat this browser speaks for: it changes when its guest sits down or gets up."""
+        return self.connection.seat
 
     async def hold(self, audience: Audience, since: int) -> None:
         """Send what there is to send and hear what is said, until either ends."""
@@ -72,8 +78,8 @@ class Conversation:
             return
         try:
             await self._do(message)
-        except Late as late:
-            self._problem(str(late))
+        except (Late, Unsaved) as problem:
+            self._problem(str(problem))
 
     async def _do(self, message: messages.FromPlayer) -> None:
         if isinstance(message, messages.Ping):
@@ -85,7 +91,7 @@ class Conversation:
         elif isinstance(message, messages.Draft):
             self._draft(message)
         elif isinstance(message, messages.Standing):
-            self.table.answer_standing(self.seat, message.text)
+            self._stand(message)
         elif isinstance(message, messages.MoreTime):
             self.table.more_time()
         elif isinstance(message, messages.Resign):
@@ -98,10 +104,17 @@ class Conversation:
             written = await self.table.move(self.seat, move.ply, move.text)
         except IllegalMove as no:
             self.connection.say(messages.Refused(move.ply, move.text, no.reason, no.cite))
-        except Late as late:
-            self.connection.say(messages.Refused(move.ply, move.text, str(late), ""))
+        except (Late, Unsaved) as problem:
+            self.connection.say(messages.Refused(move.ply, move.text, str(problem), ""))
         else:
             self.connection.say(messages.Accepted(move.ply, written))
+
+    def _stand(self, standing: messages.Standing) -> None:
+        try:
+            self.table.answer_standing(self.seat, standing.text)
+        except IllegalMove as no:
+            text = standing.text or ""
+            self.connection.say(messages.Refused(self.table.ply, text, no.reason, no.cite))
 
     def _spawn(self, job: Coroutine[Any, Any, None]) -> None:
         """An answer may have to wait for its window; meanwhile the conversation goes on."""
@@ -126,7 +139,7 @@ async def play(socket: WebSocket) -> None:
     """The endpoint: `/ws/tables/ID?since=PLY`."""
     house: House = socket.app.state.house
     guests: Guests = socket.app.state.guests
-    if not same_origin(socket):
+    if not same_origin(socket) or not socket.url.path.startswith(PATH):
         await socket.close(FOREIGN)
         return
     try:
@@ -135,9 +148,8 @@ async def play(socket: WebSocket) -> None:
         await socket.accept()
         await socket.close(UNKNOWN, "there is no such table")
         return
-    seat = table.row.seat_of(guests.read(socket))
     written = socket.query_params.get("since", "0")
     since = min(int(written), table.ply) if written.isdecimal() and len(written) < 10 else 0
     await socket.accept()
-    conversation = Conversation(socket, table, SPECTATOR if seat is None else seat)
+    conversation = Conversation(socket, table, guests.read(socket))
     await conversation.hold(house.audiences[table.id], since)

@@ -71,6 +71,10 @@ class Conflict(CourtlyError):
     """Somebody else was there first; nothing was written."""
 
 
+class Unsaved(CourtlyError):
+    """The file could not be written; nothing has changed."""
+
+
 @dataclass
 class _Task:
     """A job, the lines it adds to the log, and whoever waits for its result."""
@@ -192,5 +196,7 @@ def _settle(task: _Task) -> None:
         task.future.set_result(task.result)
     elif isinstance(task.error, sqlite3.IntegrityError):
         task.future.set_exception(Conflict(str(task.error)))
+    elif isinstance(task.error, sqlite3.Error):
+        task.future.set_exception(Unsaved(f"could not be saved ({task.error}); try again"))
     else:
         task.future.set_exception(task.error)

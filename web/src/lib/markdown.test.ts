@@ -34,3 +34,8 @@ test('HTML stays text', () => {
 test('bold, italic and code are found inside a sentence', () => {
   expect(inlineOf('a **b** *c* `d*e*`').map((part) => part.kind)).toEqual(['text', 'bold', 'text', 'italic', 'text', 'code'])
 })
+
+test('a ruling with a title is found by its id', () => {
+  const [block] = blocksOf('**R61 One heap of unseen cards.** Burned cards are never drawn.')
+  expect(block).toMatchObject({ kind: 'paragraph', id: 'rule-R61' })
+})
