@@ -37,5 +37,5 @@ test('bold, italic and code are found inside a sentence', () => {
 
 test('a ruling with a title is found by its id', () => {
   const [block] = blocksOf('**R61 One heap of unseen cards.** Burned cards are never drawn.')
-  expect(block).toMatchObject({ kind: 'paragraph', id: 'rule-R61' })
+  expect(block).toMatchObject({ kind: 'paragraph', id: 'rule-r61' })
 })
