@@ -31,7 +31,8 @@ def seated(visit: Visit, site: str, **sizes: str) -> dict[str, Page]:
 def on_turn(pages: dict[str, Page]) -> tuple[Page, Page]:
     """Whose turn it is, and the other."""
     ada, bob = pages.values()
-    expect(ada.get_by_text("Your turn").or_(ada.get_by_text("Waiting for")).first).to_be_visible()
+    decision = ada.get_by_role("region", name="Your decision")
+    expect(decision).to_contain_text(re.compile("Your turn|Waiting for"))
     mine = ada.get_by_role("group", name="Your action").count() > 0
     return (ada, bob) if mine else (bob, ada)
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import msgspec
@@ -84,7 +85,9 @@ def with_store(job: Any, path: Any) -> Any:
         finally:
             store.close()
 
-    return asyncio.run(run())
+    # A browser of other tests may keep a loop in this thread.
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, run()).result()
 
 
 @of_every_game
