@@ -83,7 +83,3 @@ def _meant(name: str, known: list[str]) -> str:
     if near:
         return f"did you mean {near[0]}?"
     return f"the options are {in_words(known)}" if known else "this game has no options"
-
-
-def _is_number(value: str) -> bool:
-    return value.isascii() and value.isdecimal() and len(value) <= MOST_DIGITS

@@ -30,10 +30,6 @@ class Late(CourtlyError):
     """The move answers a question that is not asked any more. Nothing has happened."""
 
 
-class Seatless(CourtlyError):
-    """Only those who sit at the table may do this."""
-
-
 class LiveTable:
     """One match in memory. All changes go through `_commit`, one at a time."""
 
