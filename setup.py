@@ -16,12 +16,10 @@ from setuptools import setup
 from setuptools.command.build_py import build_py
 
 SOURCE = Path("src/courtly")
-KERNEL = ("bits", "dice", "event", "state", "playout")
-# What speaks to people stays Python: it is never in the way, and errors there read better.
-SPOKEN = (
-    *("__init__", "table", "words", "telling", "reasons", "position", "possible"),
-    *("picture", "faces"),
-)
+KERNEL = ("bits", "dice", "event", "state", "playout", "seats")
+# What speaks to people once in a while stays Python. Views and the words of moves do not: a
+# server builds them for every seat at every move.
+SPOKEN = ("__init__", "telling", "reasons", "possible", "picture", "faces")
 BUILDS = {"bdist_wheel", "build", "build_ext"}
 
 WEB = Path("web")

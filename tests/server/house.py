@@ -16,6 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from courtly.cli.serve import LARGEST_FRAME
 from courtly.server.app import application
+from courtly.server.limits import Limits
 from courtly.server.pace import Pace
 
 PATIENCE = 20.0  # seconds to wait for a message
@@ -23,11 +24,11 @@ AT_ONCE = Pace(bot_seconds=0.0, window_seconds=0.0)
 
 
 @contextmanager
-def serving(data: Path, pace: Pace = AT_ONCE) -> Iterator[str]:
+def serving(data: Path, pace: Pace = AT_ONCE, limits: Limits | None = None) -> Iterator[str]:
     """The address of a server that keeps its tables in a file."""
     listening = socket.create_server(("127.0.0.1", 0))
     config = uvicorn.Config(
-        application(data, pace),
+        application(data, pace, limits),
         log_level="warning",
         ws="websockets-sansio",
         ws_max_size=LARGEST_FRAME,

@@ -106,6 +106,15 @@ def test_whoever_comes_back_is_told_what_happened_since(guest: Guests) -> None:
     assert other.state["asked"] is not None
 
 
+def test_whoever_leaves_is_in_the_game_no_more_and_the_others_are(guest: Guests) -> None:
+    ada, bob, _ = seated(guest, COURT.name, "Ada Bob Eve")
+    assert bob.state["staying"] == ["A", "B", "C"]
+    ada.say({"type": "resign"})
+    while bob.hear("state")["ply"] == 0 or len(bob.state["staying"]) == 3:
+        pass
+    assert bob.state["staying"] == ["B", "C"]
+
+
 def window(guest: Guests, names: str = "Ada Bob Eve", **wishes: Any) -> tuple[Guest, list[Guest]]:
     """A Tax has been claimed: who claims, and who is asked."""
     people = seated(guest, COURT.name, names, **wishes)

@@ -28,6 +28,7 @@ LARGEST_FRAME = 65_536  # bytes; messages are refused far below, in words
 @click.option("--bot-seconds", default=0.7, type=float, help="Bots take at least so long.")
 @click.option("--window-seconds", default=1.2, type=float, help="Windows last at least so long.")
 @click.option("--requests-a-second", default=20.0, type=float, help="From one address, over HTTP.")
+@click.option("--sockets", default=200, type=int, help="From one address, at the same time.")
 @click.option("--quiet", is_flag=True, help="No link and no code to scan.")
 def serve(
     host: str,
@@ -36,19 +37,23 @@ def serve(
     bot_seconds: float,
     window_seconds: float,
     requests_a_second: float,
+    sockets: int,
     quiet: bool,
 ) -> None:
     """Serve tables to browsers on this machine and on phones in the same network."""
     import uvicorn
 
     from courtly.server.app import application
+    from courtly.server.limits import Limits
     from courtly.server.pace import Pace
 
     sys.setswitchinterval(SWITCH_SECONDS)
     listening = bound(host, port)
     number = listening.getsockname()[1]
+    address = f"http://{own_address() if host in ('0.0.0.0', '::') else host}:{number}"
+    pace = Pace(bot_seconds, window_seconds)
     config = uvicorn.Config(
-        application(data, Pace(bot_seconds, window_seconds), requests_a_second),
+        application(data, pace, Limits(requests_a_second, sockets), address),
         log_level="warning",
         ws="websockets-sansio",
         ws_max_size=LARGEST_FRAME,
@@ -56,7 +61,7 @@ def serve(
         server_header=False,
     )
     if not quiet:
-        show_link(f"http://{own_address() if host in ('0.0.0.0', '::') else host}:{number}", number)
+        show_link(address, number)
     uvicorn.Server(config).run(sockets=[listening])
 
 

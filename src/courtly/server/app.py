@@ -6,32 +6,34 @@ from pathlib import Path
 
 import msgspec
 from starlette.applications import Starlette
+from starlette.datastructures import State
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
-from starlette.websockets import WebSocket
 
 from courtly.kernel.errors import CourtlyError, UnknownGame
 from courtly.server.afterwards import NotOver
 from courtly.server.endpoints import ENDPOINTS, Asking, Endpoint, decode
 from courtly.server.guests import Guests, same_origin
-from courtly.server.house import House, NoSuchTable, Taken
-from courtly.server.limits import LARGEST_BODY, REQUESTS_A_SECOND, Callers
+from courtly.server.house import House, NoSuchTable, OtherRules, Taken
+from courtly.server.limits import LARGEST_BODY, Callers, Limits
 from courtly.server.live import Late
 from courtly.server.messages import Failure
 from courtly.server.openapi import document, protocol
 from courtly.server.pace import Pace
 from courtly.server.pages import Pages
-from courtly.server.socket import play
+from courtly.server.socket import TOO_MUCH, play
 from courtly.server.store import Conflict, Store, Unsaved
+from courtly.server.wire import Wire
 
 JSON = "application/json"
 STATUS: tuple[tuple[type[CourtlyError], int], ...] = (
     (NoSuchTable, 404),
     (UnknownGame, 404),
+    (OtherRules, 410),
     (Taken, 409),
     (Conflict, 409),
     (NotOver, 409),
@@ -42,16 +44,17 @@ STATUS: tuple[tuple[type[CourtlyError], int], ...] = (
 
 
 def application(
-    data: Path, pace: Pace | None = None, requests_a_second: float = REQUESTS_A_SECOND
+    data: Path, pace: Pace | None = None, limits: Limits | None = None, address: str | None = None
 ) -> ASGIApp:
-    """Courtly, with everything it keeps in one file."""
+    """Courtly, with everything it keeps in one file, known to the network by an address."""
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        house = House(Store(data), pace or Pace())
+        house = House(Store(data), pace or Pace(), address)
+        await house.archive.sweep()
         app.state.house = house
         app.state.guests = Guests(await house.archive.key())
-        app.state.callers = Callers(requests_a_second)
+        app.state.callers = Callers(limits or Limits())
         yield
         house.close()
 
@@ -70,11 +73,23 @@ def application(
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         """Play goes straight to the table: what wraps HTTP would only slow it down."""
         if scope["type"] == "websocket":
-            await play(WebSocket({**scope, "app": pages}, receive, send))
+            await _let_play(HTTPConnection(scope), pages.state, Wire(receive, send))
         else:
             await pages(scope, receive, send)
 
     return app
+
+
+async def _let_play(call: HTTPConnection, known: State, wire: Wire) -> None:
+    address = call.client.host if call.client else ""
+    if not known.callers.connect(address):
+        await wire.accept()
+        await wire.close(TOO_MUCH, "too many connections from your address")
+        return
+    try:
+        await play(call, known.house, known.guests, wire)
+    finally:
+        known.callers.hang_up(address)
 
 
 def _serve(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:

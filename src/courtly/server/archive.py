@@ -13,6 +13,8 @@ from courtly.kernel.match import Line
 from courtly.server.store import Conflict, Store
 
 SHOWN_IN_LOBBY = 50
+LOBBY_SECONDS = 24 * 3600.0  # a table nobody has filled till then is not shown any more
+WAITING_SECONDS = 30 * 24 * 3600.0  # and one that has not begun till then is forgotten
 
 
 @dataclass
@@ -106,13 +108,25 @@ class Archive:
 
         def job(db: sqlite3.Connection) -> list[TableRow]:
             found = db.execute(
-                "SELECT id FROM tables WHERE open AND NOT started ORDER BY created DESC LIMIT ?",
-                (SHOWN_IN_LOBBY,),
+                "SELECT id FROM tables WHERE open AND NOT started AND created > ?"
+                " ORDER BY created DESC LIMIT ?",
+                (time.time() - LOBBY_SECONDS, SHOWN_IN_LOBBY),
             ).fetchall()
             rows = [_find(db, table_id) for (table_id,) in found]
             return [row for row in rows if row is not None]
 
         return await self.store.do(job)
+
+    async def sweep(self) -> None:
+        """Forget tables that never began; a game that has is kept for ever."""
+
+        def job(db: sqlite3.Connection) -> None:
+            old = "FROM tables WHERE NOT started AND created < ?"
+            before = (time.time() - WAITING_SECONDS,)
+            db.execute(f"DELETE FROM players WHERE table_id IN (SELECT id {old})", before)
+            db.execute(f"DELETE {old}", before)
+
+        await self.store.do(job)
 
     async def sit(self, table_id: str, player: Seated) -> None:
         """Take a seat, unless it is taken or the game has begun. Raises Conflict."""

@@ -2,7 +2,9 @@
 
 import asyncio
 import multiprocessing
+import os
 import secrets
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
@@ -37,13 +39,25 @@ class Bots:
 
     def _start(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
-        self.pool = ProcessPoolExecutor(1, mp_context=context)
+        self.pool = ProcessPoolExecutor(1, mp_context=context, initializer=follow_the_house)
         return self.pool
 
     def close(self) -> None:
         """Stop thinking."""
         if self.pool is not None:
             self.pool.shutdown(wait=False, cancel_futures=True)
+
+
+def follow_the_house() -> None:
+    """The bots' process ends with the house, however that ends."""
+    house = multiprocessing.parent_process()
+    assert house is not None
+
+    def wait() -> None:
+        house.join()
+        os._exit(0)
+
+    threading.Thread(target=wait, daemon=True).start()
 
 
 def think(game_name: str, world: Data, seat: int, bot: str, seed: int) -> str:

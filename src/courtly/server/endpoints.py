@@ -18,6 +18,7 @@ from courtly.server.house import House
 from courtly.server.live import LiveTable
 from courtly.server.messages import (
     GameInfo,
+    HouseInfo,
     Join,
     NewTable,
     Opened,
@@ -58,6 +59,14 @@ class Endpoint:
     answer: Callable[[Asking], Awaitable[Any]]
     body: type | None
     returns: type
+
+
+# ---- the house ---------------------------------------------------------------------
+
+
+async def house(asking: Asking) -> HouseInfo:
+    """Where others find it."""
+    return HouseInfo(asking.house.address)
 
 
 # ---- games -------------------------------------------------------------------------
@@ -163,6 +172,7 @@ async def replay(asking: Asking) -> Replay:
 
 
 ENDPOINTS = (
+    Endpoint("GET", "/api/house", "Where friends find this house.", house, None, HouseInfo),
     Endpoint("GET", "/api/games", "All games.", games, None, list[GameInfo]),
     Endpoint("GET", "/api/games/{game}/rules", "A rulebook.", rules, None, Rules),
     Endpoint("GET", "/api/tables", "Open tables.", lobby, None, list[TableInfo]),

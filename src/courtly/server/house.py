@@ -38,6 +38,10 @@ class NoSuchTable(CourtlyError):
     """There is no table of this name."""
 
 
+class OtherRules(CourtlyError):
+    """The table was begun under rules that this Courtly does not play any more."""
+
+
 class Taken(CourtlyError):
     """The seat, or the moment, is gone."""
 
@@ -45,9 +49,10 @@ class Taken(CourtlyError):
 class House:
     """Opens tables, seats people, keeps what is being played in memory."""
 
-    def __init__(self, store: Store, pace: Pace) -> None:
+    def __init__(self, store: Store, pace: Pace, address: str | None = None) -> None:
         """Everything that lasts is in the store."""
         self.store = store
+        self.address = address
         self.archive = Archive(store)
         self.bots = Bots()
         self.pace = pace
@@ -105,6 +110,8 @@ class House:
         row = await self.archive.find(table_id)
         if row is None:
             raise NoSuchTable(f"there is no table {table_id!r:.40}")
+        if row.rules != game_named(row.game).rules_version:
+            raise OtherRules(f"this table was begun under version {row.rules} of the rules")
         table = LiveTable(row, self.archive, self.bots, self.pace)
         audience = Audience(table)
         table.changed = audience.tell

@@ -1,15 +1,24 @@
 """How much one listener may say."""
 
 import time
+from collections import Counter
 from collections.abc import Callable
+from dataclasses import dataclass
 
 LARGEST_MESSAGE = 4_096  # bytes; the longest declaration is far shorter
 LARGEST_BODY = 16_384
 MESSAGES_A_SECOND = 20.0
 AT_ONCE = 40.0
-REQUESTS_A_SECOND = 20.0
 REQUESTS_AT_ONCE = 10.0  # seconds' worth of them
 MOST_CALLERS = 10_000
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one address may do: a household, or a school behind one router."""
+
+    requests_a_second: float = 20.0
+    sockets: int = 200
 
 
 class Bucket:
@@ -35,12 +44,14 @@ class Bucket:
 
 
 class Callers:
-    """How much each address may still ask over HTTP."""
+    """How much each address may still ask, and how often it listens."""
 
-    def __init__(self, rate: float) -> None:
+    def __init__(self, limits: Limits) -> None:
         """Nobody has called."""
-        self.rate = rate
+        self.rate = limits.requests_a_second
+        self.most_sockets = limits.sockets
         self.buckets: dict[str, Bucket] = {}
+        self.sockets: Counter[str] = Counter()
 
     def of(self, address: str) -> Bucket:
         """The bucket of an address."""
@@ -48,3 +59,16 @@ class Callers:
             self.buckets.clear()
         fresh = Bucket(time.monotonic, self.rate, self.rate * REQUESTS_AT_ONCE)
         return self.buckets.setdefault(address, fresh)
+
+    def connect(self, address: str) -> bool:
+        """One more socket from an address, if it may have one more."""
+        if self.sockets[address] >= self.most_sockets:
+            return False
+        self.sockets[address] += 1
+        return True
+
+    def hang_up(self, address: str) -> None:
+        """One socket less."""
+        self.sockets[address] -= 1
+        if not self.sockets[address]:
+            del self.sockets[address]

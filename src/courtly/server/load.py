@@ -21,7 +21,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from courtly.games import every_game
 
 SEATS = 4
-SPARE = 3  # tables for each party, so that none has to be opened while the clock runs
+GAMES_A_SECOND = 1.2  # more than a party plays: no table is to be opened while the clock runs
 TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
 
@@ -161,13 +161,16 @@ class Party:
         self.game = game
         self.count = count
         self.waiting: list[list[ClientConnection]] = []
+        self.done: list[ClientConnection] = []
         self.chance = random.Random(seed)
         self.sent: dict[int, float] = {}  # when the move that makes this ply was sent
         self.reached: dict[int, int] = {}  # how many players have heard of a ply
 
     async def gather(self, tables: int) -> None:
-        """Sit down at so many new tables, to be played one after the other."""
-        for _ in range(tables):
+        """Sit down at new tables, until so many wait to be played one after the other."""
+        while self.done:
+            await self.done.pop().close()
+        while len(self.waiting) < tables:
             table, cookies = await asyncio.to_thread(self.seat)
             sockets = [await sit(self.address, table, cookie) for cookie in cookies]
             self.waiting.append(sockets)
@@ -178,6 +181,7 @@ class Party:
             if not self.waiting:
                 await self.gather(1)
             sockets = self.waiting.pop()
+            self.done += sockets
             self.sent.clear()
             self.reached.clear()
             await asyncio.gather(*(self.person(one, until) for one in sockets))
@@ -248,7 +252,10 @@ def ask(address: str, path: str, body: dict[str, Any]) -> tuple[str, Any]:
 
 # ---- the measurement ---------------------------------------------------------------
 
-FAST = ("--bot-seconds", "0", "--window-seconds", "0", "--requests-a-second", "100000")
+FAST = (
+    *("--bot-seconds", "0", "--window-seconds", "0", "--requests-a-second", "100000"),
+    *("--sockets", "1000000"),
+)
 ROUNDS = 3  # ours and the yardstick take turns, so that noise meets both alike
 
 
@@ -268,8 +275,8 @@ async def carry(tables: int, seconds: float) -> dict[str, Any]:
             parties = [Party(address, game, seed, ours) for seed in range(tables)]
             await seat_all(parties, 1)
             grown = memory(pid) - before
-            await seat_all(parties, SPARE)
             for number in range(ROUNDS):
+                await seat_all(parties, 1 + int(span * GAMES_A_SECOND))
                 rooms = [f"{number}.{i}" for i in range(tables)]
                 until = time.perf_counter() + span
                 with ours.charged(pid):

@@ -115,6 +115,7 @@ class TableState(Struct, tag="state"):
     view: dict[str, Any]
     prompt: Sentence
     awaited: list[str]
+    staying: list[str]  # who is in the game yet; the others watch
     asked: Asked | None
     events: list[Happened]
     seconds_left: int | None
@@ -171,6 +172,12 @@ ToPlayer = TableState | Presence | Accepted | Refused | Further | Problem | Pong
 
 
 # ---- over HTTP ---------------------------------------------------------------------
+
+
+class HouseInfo(Struct):
+    """A server, as others in its network find it."""
+
+    address: str | None  # null: nobody has said
 
 
 class OptionInfo(Struct):

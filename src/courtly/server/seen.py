@@ -41,6 +41,7 @@ def state_for(table: LiveTable, seat: int, since: int, players: list[Player]) ->
         view=game.table.view(state, seat),
         prompt=Sentence(said.text, said.cite),
         awaited=names_in(state.actors()),
+        staying=names_in(state.staying()),
         asked=asked_of(table, seat),
         events=events_for(table, seat, since),
         seconds_left=table.seconds_left(),

@@ -5,18 +5,19 @@ from collections.abc import Coroutine
 from typing import Any
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.requests import HTTPConnection
 
 from courtly.kernel.errors import IllegalMove
 from courtly.kernel.state import SPECTATOR
 from courtly.server import messages
 from courtly.server.connections import Audience, Connection
 from courtly.server.guests import Guests, same_origin
-from courtly.server.house import House, NoSuchTable
+from courtly.server.house import House, NoSuchTable, OtherRules
 from courtly.server.limits import AT_ONCE, LARGEST_MESSAGE, MESSAGES_A_SECOND, Bucket
 from courtly.server.live import Late, LiveTable
 from courtly.server.seen import further
 from courtly.server.store import Unsaved
+from courtly.server.wire import Wire
 
 DECODER = msgspec.json.Decoder(messages.FromPlayer)
 
@@ -27,9 +28,9 @@ FOREIGN, UNKNOWN, TOO_MUCH, BEHIND = 4403, 4404, 4429, 4408
 class Conversation:
     """One browser at one table."""
 
-    def __init__(self, socket: WebSocket, table: LiveTable, guest: str | None) -> None:
+    def __init__(self, wire: Wire, table: LiveTable, guest: str | None) -> None:
         """The seat is a spectator's where the guest does not play."""
-        self.socket = socket
+        self.wire = wire
         self.table = table
         seat = table.row.seat_of(guest)
         self.connection = Connection(SPECTATOR if seat is None else seat, guest)
@@ -53,26 +54,22 @@ class Conversation:
 
     async def _send(self) -> None:
         while (message := await self.connection.queue.get()) is not None:
-            await self.socket.send_text(message.decode())
-        await self.socket.close(BEHIND, "too far behind: come again")
+            await self.wire.say(message.decode())
+        await self.wire.close(BEHIND, "too far behind: come again")
 
     async def _hear(self) -> None:
-        while True:
-            try:
-                text = await self.socket.receive_text()
-            except (WebSocketDisconnect, KeyError, RuntimeError):
-                return
+        while (said := await self.wire.hear()) is not None:
             if not self.bucket.take():
-                await self.socket.close(TOO_MUCH, "too many messages")
+                await self.wire.close(TOO_MUCH, "too many messages")
                 return
-            await self._answer(text)
+            await self._answer(said)
 
-    async def _answer(self, text: str) -> None:
-        if len(text) > LARGEST_MESSAGE:
+    async def _answer(self, said: str | bytes) -> None:
+        if len(said) > LARGEST_MESSAGE:
             self._problem(f"a message has at most {LARGEST_MESSAGE} characters")
             return
         try:
-            message = DECODER.decode(text)
+            message = DECODER.decode(said)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             self._problem(f"not a message of the protocol: {' '.join(str(error).split()):.200}")
             return
@@ -135,21 +132,19 @@ class Conversation:
         self.connection.say(messages.Problem(reason))
 
 
-async def play(socket: WebSocket) -> None:
+async def play(call: HTTPConnection, house: House, guests: Guests, wire: Wire) -> None:
     """The endpoint: `/ws/tables/ID?since=PLY`."""
-    house: House = socket.app.state.house
-    guests: Guests = socket.app.state.guests
-    if not same_origin(socket) or not socket.url.path.startswith(PATH):
-        await socket.close(FOREIGN)
+    path = call.url.path
+    if not same_origin(call) or not path.startswith(PATH):
+        await wire.close(FOREIGN)
         return
+    await wire.accept()
     try:
-        table = await house.table(socket.url.path.removeprefix(PATH))
-    except NoSuchTable:
-        await socket.accept()
-        await socket.close(UNKNOWN, "there is no such table")
+        table = await house.table(path.removeprefix(PATH))
+    except (NoSuchTable, OtherRules) as problem:
+        await wire.close(UNKNOWN, str(problem))
         return
-    written = socket.query_params.get("since", "0")
+    written = call.query_params.get("since", "0")
     since = min(int(written), table.ply) if written.isdecimal() and len(written) < 10 else 0
-    await socket.accept()
-    conversation = Conversation(socket, table, guests.read(socket))
+    conversation = Conversation(wire, table, guests.read(call))
     await conversation.hold(house.audiences[table.id], since)

@@ -4,6 +4,7 @@ Whoever waits for a write is told only after the commit has reached the disk.
 """
 
 import asyncio
+import functools
 import json
 import queue
 import sqlite3
@@ -19,7 +20,6 @@ T = TypeVar("T")
 Job = Callable[[sqlite3.Connection], Any]
 Row = tuple[str, int, int | None, str]  # table, ply, seat, text
 
-MOST_AT_ONCE = 500  # jobs to a commit
 # All lines of a commit in one statement: a thread that computes lets go of Python only now and
 # then, and every statement has to wait for that once.
 ADD_LINES = """
@@ -81,19 +81,31 @@ class _Task:
 
     job: Job | None
     rows: list[Row]
-    loop: asyncio.AbstractEventLoop
     future: "asyncio.Future[Any]"
     result: Any = None
     error: BaseException | None = None
 
 
+@dataclass
+class _Batch:
+    """What goes into one commit, and whom to tell of it."""
+
+    tasks: list[_Task]
+    written: Callable[[], object]
+
+
 class Store:
-    """The file, and the thread that owns the connection to it."""
+    """The file, and the thread that owns the connection to it.
+
+    While one batch is being written the next gathers: loop and thread meet once a commit.
+    """
 
     def __init__(self, file: Path) -> None:
         """Open or make the file."""
         self.file = file
-        self.tasks: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()
+        self.gathering: list[_Task] = []
+        self.writing = False
+        self.batches: queue.SimpleQueue[_Batch | None] = queue.SimpleQueue()
         self.connection = sqlite3.connect(
             file, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
         )
@@ -103,7 +115,9 @@ class Store:
 
     def close(self) -> None:
         """Finish what is waiting, then stop."""
-        self.tasks.put(None)
+        if self.gathering:
+            self.batches.put(_Batch(self.gathering, lambda: None))
+        self.batches.put(None)
         self.thread.join()
         self.connection.close()
 
@@ -118,9 +132,24 @@ class Store:
 
     async def _wait_for(self, job: Job | None, rows: list[Row]) -> Any:
         loop = asyncio.get_running_loop()
-        task = _Task(job, rows, loop, loop.create_future())
-        self.tasks.put(task)
+        task = _Task(job, rows, loop.create_future())
+        self.gathering.append(task)
+        if not self.writing:
+            self.writing = True
+            loop.call_soon(self._hand_over, loop)  # with all that comes in this turn of the loop
         return await task.future
+
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        tasks, self.gathering = self.gathering, []
+        self.writing = bool(tasks)
+        if tasks:
+            written = functools.partial(self._written, loop, tasks)
+            self.batches.put(_Batch(tasks, lambda: loop.call_soon_threadsafe(written)))
+
+    def _written(self, loop: asyncio.AbstractEventLoop, tasks: list[_Task]) -> None:
+        self._hand_over(loop)
+        for task in tasks:
+            _settle(task)
 
     # ---- in the thread -------------------------------------------------------------
 
@@ -137,18 +166,9 @@ class Store:
             )
 
     def _run(self) -> None:
-        while (task := self.tasks.get()) is not None:
-            batch = [task]
-            stopping = False
-            while len(batch) < MOST_AT_ONCE and not self.tasks.empty():
-                another = self.tasks.get()
-                if another is None:
-                    stopping = True
-                    break
-                batch.append(another)
-            self._commit(batch)
-            if stopping:
-                return
+        while (batch := self.batches.get()) is not None:
+            self._commit(batch.tasks)
+            batch.written()
 
     def _commit(self, batch: list[_Task]) -> None:
         """All tasks in one transaction; one that fails takes only itself back."""
@@ -164,8 +184,6 @@ class Store:
                 self.connection.execute("ROLLBACK")
             for task in batch:
                 task.error = error
-        for task in batch:
-            task.loop.call_soon_threadsafe(_settle, task)
 
     def _added(self, rows: list[Row]) -> bool:
         """Add lines in one go; False: one of them is there already, and nothing was added."""
