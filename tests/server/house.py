@@ -131,7 +131,7 @@ class Guest:
         """Listen until this seat is asked something, or the game is over."""
         while self.state["stage"] != "over":
             asked = self.state["asked"]
-            if asked is not None and not asked["answered"]:
+            if asked is not None and not asked["answered"] and not asked["optional"]:
                 return True
             self.hear("state")
         return False
@@ -141,11 +141,24 @@ class Guest:
         while moves > 0 and self.wait_until_asked():
             choices = self.state["asked"]["moves"]
             answered = self.state["asked"]["ply"]
-            received = self.move(chance.choice(choices)["text"])
+            text = chance.choice(choices)["text"]
+            received = self.move(text)
+            if "is unfinished" in received.get("reason", ""):
+                received = self.move(self.declared(text, chance))
             assert received["type"] == "accepted", received
             moves -= 1
             while self.still_asked(answered):
                 self.hear("state")
+
+    def declared(self, first: str, chance: random.Random) -> str:
+        """A whole declaration that begins with a small move and goes on at random."""
+        texts = [first]
+        while True:
+            self.say({"type": "draft", "ply": self.state["asked"]["ply"], "texts": texts})
+            further = self.hear("draft")
+            if further["complete"]:
+                return ", ".join(texts)
+            texts.append(chance.choice(further["moves"])["text"])
 
     def still_asked(self, ply: int) -> bool:
         """Has the table not moved on since the question of this ply?"""

@@ -1,5 +1,6 @@
 """What a house forgets, refuses, and takes with it when it ends."""
 
+import random
 import sqlite3
 import subprocess
 import time
@@ -99,13 +100,12 @@ def test_the_bots_process_ends_with_a_killed_house(data: Path) -> None:
     table = ada.open(GAME.name, 2, bots={"A": "random"})
     ada.join(table)
     ada.sit(table)
-    until = time.monotonic() + 20
-    while not (children := descendants(server.pid)) and time.monotonic() < until:
-        time.sleep(0.05)
+    ada.play_on(random.Random(1), 3)  # so that the bot has thought, whoever began
+    children = descendants(server.pid)
     assert children
-    ada.wait_until_asked()
     server.kill()
     server.wait()
+    until = time.monotonic() + 20
     while any(map(alive, children)) and time.monotonic() < until:
         time.sleep(0.05)
     assert not any(map(alive, children))

@@ -13,6 +13,7 @@ import pytest
 from courtly.games import every_game
 from courtly.kernel.dealing import verify
 from courtly.kernel.game import Game
+from courtly.kernel.play import default_text
 from courtly.kernel.record import read_record, replay
 from courtly.server.pace import Pace
 from server.house import Guest, serving
@@ -231,6 +232,17 @@ def test_a_finished_game_can_be_seen_again_from_any_seat(guest: Guests) -> None:
         assert steps[-1]["view"]["winners"]
 
 
+def test_all_hands_are_opened_at_the_end_and_not_before(guest: Guests) -> None:
+    ada = guest("Ada")
+    table = ada.open(COURT.name, 2, bots={"B": "random"})
+    ada.join(table)
+    assert ada.http.get(f"/api/tables/{table}/hands").status_code == 409
+    ada.sit(table).play_on(random.Random(2))
+    views = ada.get(f"/api/tables/{table}/hands")["views"]
+    assert views["A"] == ada.state["view"]
+    assert views["B"]["seat"] == "B"
+
+
 def test_a_standing_answer_can_be_taken_back(data: Path) -> None:
     with serving(data, Pace(bot_seconds=0.0, window_seconds=0.8)) as address:
         _, (first, second) = window(lambda name: Guest(address, name))
@@ -270,3 +282,19 @@ def test_a_file_that_cannot_be_written_loses_nothing_and_the_game_goes_on(data: 
         ada.play_on(random.Random(1))
         assert ada.state["stage"] == "over"
         ada.leave()
+
+
+def test_what_was_answered_can_be_taken_back_while_others_have_not(guest: Guests) -> None:
+    game = next(game for game in GAMES if game.new(2).actors() == 3)  # both at the same time
+    ada, bob = seated(guest, game.name, "Ada Bob")
+    homeland = default_text(game, game.new(), 0)
+    assert ada.move(homeland)["type"] == "accepted"
+    while ada.state["awaited"] != ["B"]:
+        ada.hear("state")
+    asked = ada.state["asked"]
+    assert (asked["optional"], [move["text"] for move in asked["moves"]]) == (True, ["withdraw"])
+    assert ada.move("withdraw")["type"] == "accepted"
+    while bob.state["awaited"] != ["A", "B"] or bob.state["ply"] < 2:
+        bob.hear("state")
+    assert bob.state["asked"]["optional"] is False
+    assert homeland not in "".join(bob.raw)

@@ -4,8 +4,11 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-# `§4-a` of a numbered book, `P1.3b-a` or `OV-a` of one without numbers, rulings and procedures.
-ENTRY = re.compile(r"^\*\*(§[\w.]+-\w+|[A-Z]{1,2}[\w.]*-[a-z]\w*|§[\d.]+|R\d+[a-z]?|B\d+)\b")
+# `§4-a` of a numbered book, `P1.3b-a`, `OV-a` or `lh-1` of one without numbers, rulings and
+# procedures.
+ENTRY = re.compile(
+    r"^\*\*(§[\w.]+-\w+|[A-Z]{1,2}[\w.]*-[a-z]\w*|[a-z]{2,6}-\d+|§[\d.]+|R\d+[a-z]?|B\d+)\b"
+)
 SECTION = re.compile(r"^#+ (§[\d.]+|[A-Z]{2}|[A-Z]\d)\b")
 
 

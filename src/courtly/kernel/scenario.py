@@ -195,7 +195,7 @@ def _settle_until(match: Match[Any], ready: Callable[[], bool]) -> None:
 
 
 def _possible(match: Match[Any], seat: int, text: str) -> bool:
-    if not has(match.state.actors(), seat):
+    if not has(match.state.actors() | match.state.revising(), seat):
         return False
     try:
         read(match.game, match.state, seat, text)

@@ -115,6 +115,10 @@ class State:
         """Are the pending decisions answers to what another seat did (a sealed window)?"""
         return False
 
+    def revising(self) -> i64:
+        """The seats that nobody waits for, but that may still take back what they have answered."""
+        return 0
+
     def drafting(self) -> i64:
         """The seats in the middle of a declaration of several small moves."""
         return 0

@@ -9,7 +9,7 @@ from courtly.kernel.record import Record, record_of, repeat
 from courtly.kernel.sealed import without_losing_answers
 from courtly.kernel.seats import seat_name
 from courtly.server.live import LiveTable
-from courtly.server.messages import Deal, Happened, Opened, Replay, Step
+from courtly.server.messages import Deal, Hands, Happened, Opened, Replay, Step
 from courtly.server.seen import players_of, worded
 
 
@@ -49,6 +49,12 @@ def opened(table: LiveTable) -> Opened:
     _again(table, note)
     seeds = [row.players[seat].seed for seat in range(row.seats)]
     return Opened(commitment_to(row.seed), row.seed, seeds, deals)
+
+
+def hands(table: LiveTable) -> Hands:
+    """What each seat sees now that the game is over."""
+    words, state = _finished(table).game.table, table.state
+    return Hands({seat_name(seat): words.view(state, seat) for seat in range(table.row.seats)})
 
 
 def replayed(table: LiveTable, seat: int) -> Replay:

@@ -18,6 +18,7 @@ from courtly.server.house import House
 from courtly.server.live import LiveTable
 from courtly.server.messages import (
     GameInfo,
+    Hands,
     HouseInfo,
     Join,
     NewTable,
@@ -163,6 +164,11 @@ async def opened(asking: Asking) -> Opened:
     return afterwards.opened(await asking.table())
 
 
+async def hands(asking: Asking) -> Hands:
+    """What each seat saw at the end."""
+    return afterwards.hands(await asking.table())
+
+
 async def replay(asking: Asking) -> Replay:
     """A finished game, step by step, from any seat."""
     table = await asking.table()
@@ -183,6 +189,7 @@ ENDPOINTS = (
     Endpoint("POST", "/api/tables/{table}/rematch", "Play again.", rematch, None, TableInfo),
     Endpoint("GET", "/api/tables/{table}/record", "The record, at the end.", record, None, str),
     Endpoint("GET", "/api/tables/{table}/deal", "The seeds, at the end.", opened, None, Opened),
+    Endpoint("GET", "/api/tables/{table}/hands", "All hands, at the end.", hands, None, Hands),
     Endpoint("GET", "/api/tables/{table}/replay", "All steps, at the end.", replay, None, Replay),
 )
 

@@ -174,7 +174,7 @@ class House:
                 self.audiences[table.id].reseat()
 
     async def rematch(self, table: LiveTable, guest: str) -> str:
-        """The next table of the same people, the seats moved on by one."""
+        """The next table of the same people, the seats moved on by one; not for strangers."""
         old = table.row
         if table.stage != "over" or old.seat_of(guest) is None:
             raise Taken("a rematch is for those who have played to the end")
@@ -185,7 +185,7 @@ class House:
             for seat, player in old.players.items()
             if player.bot is not None
         }
-        wish = NewTable(old.game, old.seats, old.options, bots, old.open, old.seconds)
+        wish = NewTable(old.game, old.seats, old.options, bots, open=False, seconds=old.seconds)
         row = await self.open(wish)
         old.rematch = await self.archive.link_rematch(table.id, row.id)
         self.audiences[table.id].tell(table.ply)

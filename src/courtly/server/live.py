@@ -45,6 +45,7 @@ class LiveTable:
         self.dealt = 0  # chance events so far
         self.told = [0]  # how many events had happened at each ply
         self.asked: dict[int, int] = {}  # the seats that owe a decision, since which ply
+        self.revising: dict[int, int] = {}  # those that may take an answer back, since which
         self.due: dict[int, float] = {}  # when the clock decides for them
         self.standing: dict[int, str] = {}
         self.held: set[int] = set()  # whose answer waits until the window may close
@@ -123,7 +124,7 @@ class LiveTable:
         The answer that would close a window too early waits, unsaved and unseen, till it may.
         """
         async with self.lock:
-            if self.stage != "playing" or self.asked.get(seat) != ply or seat in self.held:
+            if self.question(seat) != ply or seat in self.held:
                 raise Late(LATE)
             draft = read(self.game, self.state, seat, text)
             wait = self._window_wait() if len(self.asked) == 1 else 0.0
@@ -144,7 +145,7 @@ class LiveTable:
 
     def draft(self, seat: int, ply: int, texts: list[str]) -> Draft[Any]:
         """A declaration in the making. Raises IllegalMove or Late."""
-        if self.stage != "playing" or self.asked.get(seat) != ply:
+        if self.question(seat) != ply:
             raise Late(LATE)
         draft = Draft(self.game, self.state, seat)
         for text in texts:
@@ -152,6 +153,12 @@ class LiveTable:
                 raise IllegalMove(seat_name(seat), text, f"{draft.text} is complete", "")
             draft.add(text)
         return draft
+
+    def question(self, seat: int) -> int | None:
+        """The ply of what a seat is asked, or may take back."""
+        if self.stage != "playing":
+            return None
+        return self.asked.get(seat, self.revising.get(seat))
 
     async def resign(self, seat: int) -> None:
         """Leave a game that is under way."""
@@ -253,6 +260,9 @@ class LiveTable:
         fresh = actors if everyone else actors - set(self.asked)
         window_was_open = any(seat in actors for seat in self.asked)
         self.asked = {seat: self.ply if seat in fresh else self.asked[seat] for seat in actors}
+        self.revising = {
+            seat: self.revising.get(seat, self.ply) for seat in seats_in(self.state.revising())
+        }
         self.held -= fresh
         reacting = self.state.reacting()
         if fresh and reacting and not window_was_open:

@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Word = Annotated[str, Meta(max_length=200)]
+Declared = Annotated[str, Meta(max_length=1000)]  # many small moves in one line
 Seed = Annotated[str, Meta(max_length=64, pattern=r"^[0-9A-Za-z_-]*$")]
 Letter = Annotated[str, Meta(pattern="^[A-J]$")]
 Ply = Annotated[int, Meta(ge=0, le=10**9)]
@@ -19,7 +20,7 @@ class Move(Struct, tag="move", forbid_unknown_fields=True):
     """A move, and the ply of the question it answers."""
 
     ply: Ply
-    text: Word
+    text: Declared
 
 
 class Draft(Struct, tag="draft", forbid_unknown_fields=True):
@@ -81,6 +82,7 @@ class Asked(Struct):
     moves: list[Choice]
     window: bool  # an answer to what another did, sealed until all have answered
     answered: bool  # it has been given and is held until the window may close
+    optional: bool  # nobody waits for it: the moves take back what this seat has answered
 
 
 class Happened(Struct):
@@ -268,6 +270,12 @@ class Opened(Struct):
     seed: str
     seeds: list[str]
     deals: list[Deal]
+
+
+class Hands(Struct):
+    """What each seat saw when the game was over: all hands, opened."""
+
+    views: dict[str, dict[str, Any]]
 
 
 class Step(Struct):

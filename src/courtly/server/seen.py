@@ -55,13 +55,15 @@ def state_for(table: LiveTable, seat: int, since: int, players: list[Player]) ->
 
 def asked_of(table: LiveTable, seat: int) -> Asked | None:
     """The question this seat owes an answer to, with every legal answer."""
-    if table.stage != "playing" or seat not in table.asked:
+    ply = table.question(seat)
+    if ply is None:
         return None
     return Asked(
-        ply=table.asked[seat],
+        ply=ply,
         moves=choices(table.game, table.state, seat),
         window=table.state.reacting(),
         answered=seat in table.held,
+        optional=seat not in table.asked,
     )
 
 

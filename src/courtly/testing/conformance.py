@@ -49,10 +49,10 @@ def one_of_three_holds(spot: Spot) -> None:
 
 
 def actors_and_only_actors_have_moves(spot: Spot) -> None:
-    """Every seat that owes a decision has a legal move, nobody else has."""
+    """Every seat that owes a decision or may take one back has a legal move, nobody else has."""
     for seat in range(spot.match.seats):
         moves = spot.game.legal(spot.state, seat)
-        if bool(moves) != has(spot.state.actors(), seat):
+        if bool(moves) != has(spot.state.actors() | spot.state.revising(), seat):
             raise spot.broken(f"{seat_name(seat)} has {len(moves)} legal moves")
         if len(set(moves)) != len(moves) or len(moves) > spot.game.room:
             raise spot.broken(f"{seat_name(seat)} has doubled or too many moves: {moves}")
@@ -63,7 +63,7 @@ def actors_and_only_actors_have_moves(spot: Spot) -> None:
 def moves_read_as_they_are_written(spot: Spot) -> None:
     """Text and back gives the same move, in any case; no two legal moves look alike."""
     table, state = spot.game.table, spot.state
-    for seat in seats_in(state.actors()):
+    for seat in seats_in(state.actors() | state.revising()):
         moves = spot.game.legal(state, seat)
         texts = [table.text(state, seat, move) for move in moves]
         if len(set(texts)) != len(texts):

@@ -1,6 +1,7 @@
 /** What is asked over HTTP. Every failure is one sentence. */
 import { forgetSeed, newSeed, rememberSeed } from './me'
 import type { GameInfo, Opened, Replay, Rules, TableInfo } from './messages'
+import type { Views } from './opened'
 
 export class Failure extends Error {}
 
@@ -43,6 +44,8 @@ export const tableOf = (table: string) => ask<TableInfo>(at(table))
 export const rematch = (table: string) => ask<TableInfo>(at(table, '/rematch'), {})
 export const opened = (table: string) => ask<Opened>(at(table, '/deal'))
 export const replay = (table: string, seat: string | null) => ask<Replay>(at(table, `/replay?seat=${seat ?? ''}`))
+/** What every seat saw when the game was over. */
+export const hands = (table: string) => ask<{ views: Views }>(at(table, '/hands')).then(({ views }) => views)
 export const recordLink = (table: string) => at(table, '/record')
 
 /** Sit down, adding a seed of one's own to the chance of the table. */
@@ -59,6 +62,11 @@ export async function leave(table: string): Promise<TableInfo> {
   forgetSeed(table)
   return info
 }
+
+/** Where the house can be found by others in the same network, asked for once. */
+let address: Promise<string | null> | undefined
+export const houseAddress = (): Promise<string | null> =>
+  (address ??= ask<{ address: string | null }>('/api/house').then((house) => house.address, () => null))
 
 const books = new Map<string, Promise<Rules>>()
 

@@ -9,7 +9,7 @@ export type Block =
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
   | { kind: 'verbatim'; text: string }
 
-const ENTRY = /^\*\*(§[\w.]+-\w+|[A-Z]{1,2}[\w.]*-[a-z]\w*|§[\d.]+|R\d+[a-z]?|B\d+)(?!\w)/
+const ENTRY = /^\*\*(§[\w.]+-\w+|[A-Z]{1,2}[\w.]*-[a-z]\w*|[a-z]{2,6}-\d+|§[\d.]+|R\d+[a-z]?|B\d+)(?!\w)/
 const SECTION = /^(§[\d.]+|[A-Z]{2}|[A-Z]\d)\b/
 const ITEM = /^\s*(?:[-*]|\d+\.)\s+/
 const INLINE = /`([^`]+)`|\*\*((?:[^*]|\*(?!\*))+)\*\*|\*([^*\s](?:[^*]*[^*\s])?)\*|_([^_\s](?:[^_]*[^_\s])?)_(?!\w)/g

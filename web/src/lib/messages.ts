@@ -5,7 +5,14 @@ export type Sentence = { text: string; cite: string }
 /** A legal move. The client knows no rules: it offers these and sends back a text. */
 export type Choice = { id: number; text: string; label: string; heading: string; cite: string }
 
-export type Asked = { ply: number; moves: Choice[]; window: boolean; answered: boolean }
+export type Asked = {
+  ply: number
+  moves: Choice[]
+  window: boolean
+  answered: boolean
+  /** Nobody waits for it: the moves take back what was answered. */
+  optional?: boolean
+}
 
 export type Happened = { ply: number; text: string; cite: string; data: Record<string, unknown> }
 
@@ -24,6 +31,8 @@ export type TableState = {
   view: Record<string, unknown>
   prompt: Sentence
   awaited: string[]
+  /** The seats that are still in the game; where it is missing, all are. */
+  staying?: string[]
   asked: Asked | null
   events: Happened[]
   seconds_left: number | null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Player } from './messages'
-import { named } from './names'
+import { named, spoken } from './names'
 
 const player = (seat: string, name: string): Player => ({ seat, name, kind: 'person', here: true })
 const PLAYERS = [player('A', 'Rowan'), player('B', 'Beatrix')]
@@ -19,4 +19,9 @@ test.each([
 
 test('a seat known to be the subject is no article', () => {
   expect(named('A won the last trick.', PLAYERS, 'A')).toBe('Rowan won the last trick.')
+})
+
+test('a line of the record says who and what', () => {
+  expect(spoken('B allow', PLAYERS)).toBe('Beatrix: allow')
+  expect(spoken('9d', PLAYERS)).toBe('9d')
 })

@@ -29,6 +29,10 @@ export function partsOf(text: string, seats: string[], subject?: unknown): Part[
 export const nameOf = (seat: string, players: Player[]) =>
   players.find((player) => player.seat === seat)?.name || `Seat ${seat}`
 
+/** A line of the record that tells nothing: `B allow` as `Beatrix: allow`. */
+export const spoken = (line: string, players: Player[]) =>
+  line.replace(/^([A-J]) (?=\S)/, (_, seat: string) => `${nameOf(seat, players)}: `)
+
 /** The sentence with names for letters. */
 export function named(text: string, players: Player[], subject?: unknown): string {
   const seats = players.map((player) => player.seat)

@@ -20,10 +20,21 @@ export type PictureProps = {
   events: Happened[]
   /** Make the move of this text. */
   choose: (text: string) => void
+  /** Say how many of the latest events are yet to be shown: the words of the table wait for them. */
+  behind?: (events: number) => void
 }
 
-/** A game's own doors: its picture, and a small emblem for the home page. */
-export type GamePictures = { Table: Component<PictureProps>; Emblem: Component }
+/** A game's own doors: its picture, a small emblem for the home page, and whatever else it does in its own way. */
+export type GamePictures = {
+  Table: Component<PictureProps>
+  Emblem: Component
+  /** What a seat held at the end and the others could not see. */
+  Held?: Component<{ facts: Record<string, unknown> }>
+  /** A sentence in which the house has used codes. */
+  written?: (text: string) => string
+  /** Events, by `what`, of which many in a row are one line of the log: the cards of a deal. */
+  tedious?: readonly string[]
+}
 
 const pictures = import.meta.glob<{ default: GamePictures }>('../games/*/index.ts')
 

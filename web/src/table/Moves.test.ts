@@ -5,7 +5,7 @@ import Moves from './Moves.svelte'
 
 const choice = (text: string, heading = ''): Choice => ({ id: 0, text, label: text, heading, cite: '§1' })
 const MOVES = [choice('tax'), choice('steal B'), choice('steal C')]
-const given = (change = {}) => ({ moves: MOVES, players: [], choose: vi.fn(), busy: false, open: true, ...change })
+const given = (change = {}) => ({ game: 'g', moves: MOVES, players: [], choose: vi.fn(), busy: false, open: true, ...change })
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

@@ -2,11 +2,13 @@
 import { rememberPromise } from '../lib/me'
 import type { Choice, FromServer, Happened, TableState } from '../lib/messages'
 import { TableSocket, type Line } from '../lib/socket'
+import { Pace } from './pace.svelte'
 
 type Refusal = { text: string; reason: string; cite: string }
 type Begun = { ply: number; texts: string[]; moves: Choice[]; view: Record<string, unknown> }
 
 const UNFINISHED = 'is unfinished'
+const NONE: Choice[] = []
 
 export class TableSession {
   state = $state.raw<TableState>()
@@ -25,8 +27,15 @@ export class TableSession {
   /** The first answer that windows of this table offer, once one was seen. */
   usual = $state<string | null>(null)
 
-  asked = $derived(this.state?.asked && !this.state.asked.answered ? this.state.asked : null)
-  moves = $derived(this.begun?.moves ?? this.asked?.moves ?? [])
+  /** The words follow the picture. */
+  readonly pace = new Pace()
+  told = $derived(this.log.slice(0, this.log.length - this.pace.behind))
+  over = $derived(this.state?.stage === 'over' && this.pace.behind === 0)
+  /** Does this seat still take part in the game? */
+  playing = $derived(isPlaying(this.state))
+
+  asked = $derived(this.pace.ready && this.state?.asked && !this.state.asked.answered ? this.state.asked : null)
+  moves = $derived(this.asked ? (this.begun?.moves ?? this.asked.moves) : NONE)
   view = $derived(this.begun?.view ?? this.state?.view ?? {})
 
   private readonly socket: TableSocket
@@ -42,6 +51,7 @@ export class TableSession {
   }
 
   close(): void {
+    this.pace.rest()
     this.socket.close()
   }
 
@@ -49,6 +59,7 @@ export class TableSession {
   comeAgain(): void {
     this.state = undefined
     this.log = []
+    this.pace.alone()
     this.socket.reconnect()
   }
 
@@ -119,7 +130,10 @@ export class TableSession {
     const known = this.state
     const news = next.events.filter((event) => event.ply > (known?.ply ?? 0))
     this.log = [...this.log, ...news]
-    if (known && news.length > 0) this.fresh = news
+    if (known && news.length > 0) {
+      this.fresh = news
+      this.pace.news(news.length, next.asked?.window ?? false)
+    }
     if (next.asked?.ply !== known?.asked?.ply) this.newQuestion()
     this.state = sameQuestion(known, next) ? { ...next, asked: known!.asked } : next
     this.deadline = next.seconds_left === null ? null : Date.now() + next.seconds_left * 1000
@@ -159,6 +173,11 @@ export class TableSession {
       this.move(message.ply, message.texts.join(', '))
     } else this.begun = { ply: message.ply, texts: message.texts, moves: message.moves, view: message.view }
   }
+}
+
+function isPlaying(now: TableState | undefined): boolean {
+  if (now?.stage !== 'playing' || now.seat === null) return false
+  return now.staying?.includes(now.seat) ?? true
 }
 
 /** A question that stays is the same object, so that nothing typed or unfolded is lost. */

@@ -151,3 +151,46 @@ test('a table that does not exist is not asked for again', () => {
   expect(session.line).toBe('gone')
   expect(FakeSocket.all).toHaveLength(1)
 })
+
+test('words and question follow the picture; the log loses nothing', () => {
+  session.pace.shown(0) // there is a picture that tells
+  line().tell(state(5, { since: 3, events: [state(4).events[0]!, state(5).events[0]!] }))
+  expect(session.told.map((event) => event.ply)).toEqual([3])
+  expect(session.moves).toEqual([])
+  session.pace.shown(1)
+  expect(session.told.map((event) => event.ply)).toEqual([3, 4])
+  session.pace.shown(0)
+  expect(session.told.map((event) => event.ply)).toEqual([3, 4, 5])
+  expect(session.moves.map((move) => move.text)).toEqual(['left', 'right'])
+})
+
+test('a window may be answered after half a second, whatever is still being shown', () => {
+  session.pace.shown(0)
+  line().tell(state(4, { asked: { ply: 4, moves: [choice('allow')], window: true, answered: false } }))
+  expect(session.moves).toEqual([])
+  vi.advanceTimersByTime(500)
+  expect(session.moves.map((move) => move.text)).toEqual(['allow'])
+  expect(session.told.map((event) => event.ply)).toEqual([3])
+})
+
+test('a picture that never comes to an end holds up nothing for ever', () => {
+  session.pace.shown(0)
+  line().tell(state(4, { stage: 'over', asked: null, result: 'A wins' }))
+  expect(session.over).toBe(false)
+  vi.advanceTimersByTime(6_000)
+  expect(session.over).toBe(true)
+  expect(session.told.map((event) => event.ply)).toEqual([3, 4])
+})
+
+test('without a picture that tells nothing waits', () => {
+  line().tell(state(4))
+  expect(session.told.map((event) => event.ply)).toEqual([3, 4])
+})
+
+test('whoever is out of the game does not play, though the game goes on', () => {
+  expect(session.playing).toBe(true)
+  line().tell(state(4, { staying: ['B', 'C'] }))
+  expect(session.playing).toBe(false)
+  line().tell(state(5, { staying: ['A', 'C'] }))
+  expect(session.playing).toBe(true)
+})

@@ -1,3 +1,13 @@
+import { houseAddress } from '../lib/api'
+
+const AT_HOME = ['localhost', '127.0.0.1', '[::1]']
+
+/** The link of this page as others can follow it: nobody else can reach this machine by the name it has for itself. */
+export async function linkHere(): Promise<string> {
+  const address = AT_HOME.includes(location.hostname) ? await houseAddress() : null
+  return (address ?? location.origin) + location.pathname
+}
+
 /** Give a link to somebody: by the phone's own sheet, else by the clipboard. What was done, in a word. */
 export async function share(link: string): Promise<string> {
   if ('share' in navigator && matchMedia('(hover: none)').matches) {

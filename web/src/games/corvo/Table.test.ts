@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Choice } from '../../lib/messages'
-import { choice, PLAYERS, sample } from './sample'
+import { choice, happened, PLAYERS, sample } from './sample'
 import Table from './Table.svelte'
 import type { View } from './view'
 
@@ -9,7 +9,11 @@ beforeEach(() => {
   localStorage.clear()
   vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 function sit(view: View, moves: Choice[]) {
   const choose = vi.fn()
@@ -89,4 +93,24 @@ test('when the card with the focus is played the next one has it', async () => {
   const players = { ...sample().players, B: { cards: 2, known: [], points: 0, hand: ['3d', 'Qs'] } }
   await rerender({ view: sample({ players, followed: '9d', turn: null }), moves: [] })
   await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('queen of spades'))
+})
+
+test('one event after the other is shown, and the table is told how many are left', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  const behind = vi.fn()
+  const { rerender } = sit(sample(), [])
+  const players = { ...sample().players, B: { cards: 2, known: [], points: 0, hand: ['3d', '9d'] } }
+  const view = sample({ players, phase: 'winner takes', followed: 'Qs', trick_winner: 'B', turn: 'B' })
+  const events = [happened('follows', { seat: 'B', card: 'Qs' }), happened('wins_trick', { seat: 'B', card: 'Qs' })]
+  await rerender({ view, events, behind })
+  expect(behind).toHaveBeenLastCalledWith(1)
+  await vi.advanceTimersByTimeAsync(600)
+  expect(behind).toHaveBeenLastCalledWith(0)
+})
+
+test('when the game is over the other hand lies open', () => {
+  const players = { A: { cards: 1, known: [], points: 0, hand: ['Kh'] }, B: { cards: 0, known: [], points: 1, hand: [] } }
+  const { getByRole } = sit(sample({ phase: 'over', winners: ['B'], players, led: null, trump: null, turn: null }), [])
+  expect(getByRole('img', { name: 'Anna: 1 card; known are king of hearts' })).toBeTruthy()
 })

@@ -11,6 +11,8 @@ export class Scene {
   view: View = $state.raw({} as View)
   caption = $state('')
   what = $state('')
+  /** How many events are yet to be told. */
+  untold = $state(0)
   /** Is there still something to tell? */
   behind = $state(false)
   root: HTMLElement | undefined
@@ -37,6 +39,7 @@ export class Scene {
     this.queue.push(...more)
     const lag = this.queue.reduce((sum, beat) => sum + beat.hold, 0)
     if (lag > LONGEST_LAG) this.queue = this.queue.slice(-1)
+    this.count()
     if (this.timer === undefined) void this.next()
   }
 
@@ -68,12 +71,17 @@ export class Scene {
       return
     }
     this.behind = this.queue.length > 0
+    this.count()
     this.timer = setTimeout(() => void this.next(), this.wait(beat))
     await this.show(() => {
       this.view = beat.view
       this.what = beat.what
       if (beat.caption) this.caption = beat.caption
     }, beat.what === 'deal')
+  }
+
+  private count(): void {
+    this.untold = this.queue.reduce((sum, beat) => sum + beat.tells, 0)
   }
 
   /** Without motion nothing but the score of a deal makes one wait. */

@@ -28,6 +28,7 @@ test('prizes, what leaves and the next trump are told one after the other', () =
   ]
   const told = beats(taken, next, events, PLAYERS)
   expect(told.map((beat) => beat.what)).toEqual(['takes_unseen', 'leave_play', 'turns_up'])
+  expect(told.map((beat) => beat.tells)).toEqual([2, 1, 1])
   expect(told[1]?.view.removed).toEqual(['As', 'Qs', '9s'])
   expect(told[1]?.view.trump).toBeNull()
   expect(told[2]?.view).toBe(next)
@@ -36,7 +37,7 @@ test('prizes, what leaves and the next trump are told one after the other', () =
 test('events that do not lead from what was shown to the view are not told: the view is just shown', () => {
   const told = beats(sample({ stock: 9 }), followed, [happened('follows', { seat: 'B', card: 'Qs' })], PLAYERS)
   expect(told).toHaveLength(1)
-  expect(told[0]).toMatchObject({ what: 'jump', hold: 0 })
+  expect(told[0]).toMatchObject({ what: 'jump', hold: 0, tells: 1 })
 })
 
 test('the score of a deal is seen before the next is dealt', () => {
@@ -47,6 +48,7 @@ test('the score of a deal is seen before the next is dealt', () => {
   ]
   const told = beats(climbing, sample({ deal: 2 }), events, PLAYERS)
   expect(told.map((beat) => beat.what)).toEqual(['plays', 'goes_out', 'scores', 'deal'])
+  expect(told.map((beat) => beat.tells)).toEqual([1, 1, 1, 2])
   expect(told[2]?.view.players.B?.points).toBe(24)
   expect(told[2]?.caption).toBe('You score 12 × 2 = 24 points')
 })

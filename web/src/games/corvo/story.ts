@@ -2,8 +2,8 @@ import type { Happened, Player } from '../../lib/messages'
 import { cardName } from './cards'
 import { does, nameOf, otherSeat, type Prize, type View } from './view'
 
-/** A step of the story: what is shown, what is said, how long it stays. */
-export type Beat = { view: View; caption: string; hold: number; what: string }
+/** A step of the story: what is shown, what is said, how long it stays, and how many events it tells. */
+export type Beat = { view: View; caption: string; hold: number; what: string; tells: number }
 
 type Data = {
   what: string
@@ -30,17 +30,17 @@ export function beats(shown: View, target: View, events: readonly Happened[], pl
   const anew = data.findIndex((event) => event.what === 'next_deal')
   const ended = anew < 0 ? data : data.slice(0, anew)
   const told = tellAll(shown, ended, players)
-  if (anew >= 0) return [...told, dealt(target, players)]
+  if (anew >= 0) return [...told, dealt(target, players, data.length - ended.length)]
   const first = data.findIndex((event) => event.what === 'begins')
-  if (first >= 0) return [dealt(target, players)]
+  if (first >= 0) return [dealt(target, players, data.length)]
   const last = told.at(-1)
-  if (!last || !agrees(last.view, target)) return [{ view: target, caption: '', hold: 0, what: 'jump' }]
+  if (!last || !agrees(last.view, target)) return [{ view: target, caption: '', hold: 0, what: 'jump', tells: data.length }]
   return [...told.slice(0, -1), { ...last, view: target }]
 }
 
-function dealt(view: View, players: readonly Player[]): Beat {
+function dealt(view: View, players: readonly Player[], tells: number): Beat {
   const caption = view.leader ? does(nameOf(view.leader, players, view.seat), 'lead the first trick') : ''
-  return { view, caption, hold: NEW_DEAL, what: 'deal' }
+  return { view, caption, hold: NEW_DEAL, what: 'deal', tells }
 }
 
 function tellAll(shown: View, events: readonly Data[], players: readonly Player[]): Beat[] {
@@ -50,10 +50,10 @@ function tellAll(shown: View, events: readonly Data[], players: readonly Player[
     view = tell(view, event)
     if (event.what === 'draws') {
       const before = found.at(-1)
-      if (before) before.view = view // the unseen card is drawn as it is taken
+      if (before) Object.assign(before, { view, tells: before.tells + 1 }) // the unseen card is drawn as it is taken
       continue
     }
-    found.push({ view, caption: caption(event, players, shown.seat), hold: HOLD[event.what] ?? 300, what: event.what })
+    found.push({ view, caption: caption(event, players, shown.seat), hold: HOLD[event.what] ?? 300, what: event.what, tells: 1 })
   }
   return found
 }

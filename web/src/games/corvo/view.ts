@@ -33,6 +33,9 @@ export type Prize = 'trump' | 'lost' | 'unseen'
 
 export const PRIZES: Prize[] = ['trump', 'lost', 'unseen']
 
+/** A hand as it lies when the game is over: face up. */
+export const faced = (hand: Hand, view: View): Hand => (view.winners && hand.hand ? { ...hand, known: hand.hand } : hand)
+
 /** Who sits in front: the own seat, or A where a spectator looks on. */
 export const nearSeat = (view: View) => view.seat ?? 'A'
 export const farSeat = (view: View) => (nearSeat(view) === 'A' ? 'B' : 'A')

@@ -4,7 +4,11 @@ import type { PictureProps } from '../../lib/picture'
 import type { Court } from './court'
 import Table from './Table.svelte'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 const player = { living: true, coins: 3, face_down: 2, dead: [] }
 const court: Court = {
@@ -83,5 +87,31 @@ describe('the table of the court', () => {
     table({ phase: 'over', winners: ['B'], awaited: [] }, [])
     expect(screen.getByText('Bea holds the throne.')).toBeTruthy()
     expect(screen.getByRole('img', { name: 'winner' })).toBeTruthy()
+  })
+
+  it('plays one event after the other, says how many are left, and answers a window meanwhile', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('matchMedia', () => ({ matches: false }))
+    const behind = vi.fn()
+    const { choose, props, rerender } = table({}, [])
+    const told = (what: string, data = {}) => ({ ply: 1, text: what, cite: '', data: { what, seat: 'B', ...data } })
+    const action = { seat: 'B', move: 'tax', claims: 'Reg', blocker: null, block_claims: null } as const
+    const events = [told('gains', { seat: 'C', coins: 1 }), told('declares', { move: 'tax' })]
+    const view = { ...court, phase: 'challenging', turn: 'B', action }
+    await rerender({ ...props, view, events, behind })
+    expect(behind).toHaveBeenLastCalledWith(1)
+    const moves = ['allow', 'challenge'].map((text, id) => ({ id, text, label: text, heading: '', cite: '' }))
+    await rerender({ ...props, view, events, behind, moves, window: true })
+    await fireEvent.click(button(/^Challenge/))
+    expect(choose).toHaveBeenCalledWith('challenge')
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(behind).toHaveBeenLastCalledWith(0)
+    expect(screen.getByText('Bea claims the Regent to raise a Tax.')).toBeTruthy()
+  })
+
+  it('opens the hands when the game is over', () => {
+    const players = { ...court.players, B: { ...player, face_down: 1, cards: ['Wid' as const] } }
+    table({ phase: 'over', winners: ['B'], awaited: [], players }, [])
+    expect(screen.getByRole('img', { name: 'shown: Widow' })).toBeTruthy()
   })
 })

@@ -18,6 +18,9 @@ export class Theatre {
   /** All who were asked in the open window. */
   asked: string[] = $state.raw([])
 
+  /** How many events are yet to come on stage. */
+  left = $state(0)
+
   #waiting: Act[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   #playing = false
@@ -34,6 +37,7 @@ export class Theatre {
     const seeking = court.turns < this.court.turns || this.#waiting.length > 3
     if (seeking || calm() || document.hidden) this.skip()
     else if (!this.#playing) this.#next()
+    this.#count()
   }
 
   /** Straight to the present. */
@@ -46,6 +50,7 @@ export class Theatre {
     this.#playing = false
     this.now = null
     if (last) this.#arrive(last.court)
+    this.#count()
   }
 
   stop(): void {
@@ -68,10 +73,15 @@ export class Theatre {
       return
     }
     this.now = event
+    this.#count()
     this.asked = []
     this.#note([event])
     this.court = after(this.court, toldBy(event))
     this.#timer = setTimeout(() => this.#play(act, times.slice(1)), times[0])
+  }
+
+  #count(): void {
+    this.left = this.#waiting.reduce((sum, act) => sum + act.events.length, 0)
   }
 
   #note(events: Happened[]): void {

@@ -39,6 +39,9 @@ export const coins = (number: number): string => `${number} ${number === 1 ? 'co
 
 const the = (role: Role): string => `the ${ROLES[role].name}`
 
+/** Codes in a sentence as one reads them: `lose Regent`. */
+export const written = (text: string): string => text.replace(/\b(Reg|Bla|Dip|Cor|Wid)\b/g, (code) => ROLES[code as Role].name)
+
 /** An action as it is declared. */
 export function declared(herald: Herald, seat: string, move: string): string {
   const [verb = '', target = ''] = move.split(' ')
