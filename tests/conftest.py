@@ -25,3 +25,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in list(items):
         if item.get_closest_marker("soak"):
             items.remove(item)
+
+
+@pytest.fixture(scope="session")
+def soak(pytestconfig: pytest.Config) -> bool:
+    """Whether the tests have time to look at everything."""
+    return bool(pytestconfig.getoption("--soak"))

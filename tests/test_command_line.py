@@ -71,6 +71,7 @@ def test_the_program_says_its_version() -> None:
     assert (done.returncode, done.stdout) == (0, f"Courtly {__version__}\n")
 
 
+@pytest.mark.once
 def test_the_program_starts_at_once() -> None:
     seconds = []
     for _ in range(5):
@@ -80,6 +81,7 @@ def test_the_program_starts_at_once() -> None:
     assert statistics.median(seconds) < 0.4, seconds
 
 
+@pytest.mark.once
 def test_without_a_word_the_program_explains_itself() -> None:
     done = courtly()
     assert done.returncode == 0
@@ -95,6 +97,7 @@ def test_everything_has_help_that_fits_eighty_columns(words: list[str]) -> None:
     assert max(map(len, done.output.splitlines())) <= 80
 
 
+@pytest.mark.once
 def test_a_command_is_not_loaded_before_it_is_called() -> None:
     code = (
         "import sys, courtly.cli; print([m for m in sys.modules if m.startswith(('rich', 'yaml'))])"
@@ -139,6 +142,7 @@ def test_sim_takes_the_fewest_seats_and_the_default_options() -> None:
     assert summary["options"] == {option.name: option.default for option in game(GAME).options}
 
 
+@pytest.mark.once
 def test_sim_plays_the_same_games_whatever_the_number_of_jobs() -> None:
     words = ("sim", GAME, "--games", "130", "--seats", "4", "--seed", "7", "--json")
     summaries = [json.loads(courtly(*words, "--jobs", jobs).stdout) for jobs in ("1", "2", "3")]
@@ -177,12 +181,14 @@ def test_sim_tells_a_person() -> None:
     assert "decisions a game" in done.stdout
 
 
+@pytest.mark.once
 def test_sim_into_a_file_has_no_colours_and_fits_eighty_columns() -> None:
     done = courtly("sim", GAME, "--games", "20", "--seats", "6")
     assert "\x1b" not in done.stdout
     assert max(map(len, done.stdout.splitlines())) <= 80
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("wish", ["", "1"], ids=["in colour", "NO_COLOR"])
 def test_sim_on_a_terminal_respects_its_width_and_the_wish_for_no_colours(wish: str) -> None:
     child = on_a_terminal("sim", GAME, "--games", "3000", "--seats", "6", NO_COLOR=wish)
@@ -196,6 +202,7 @@ def test_sim_on_a_terminal_respects_its_width_and_the_wish_for_no_colours(wish: 
     assert max(map(len, rows)) <= 80
 
 
+@pytest.mark.once
 def test_sim_speaks_to_a_terminal_that_knows_only_ascii() -> None:
     done = courtly("sim", GAME, "--games", "2", PYTHONIOENCODING="ascii")
     assert done.returncode == 0
@@ -227,6 +234,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.once
 def test_check_passes_what_holds(folder: Path) -> None:
     done = courtly("check", str(folder / "passing.yaml"))
     assert (done.returncode, done.stdout, done.stderr) == (0, "1 passed, 0 failed\n", "")
@@ -238,6 +246,7 @@ def test_check_passes_the_scenarios_of_the_project() -> None:
     assert re.fullmatch(r"\d+ passed, 0 failed\n", done.stdout)
 
 
+@pytest.mark.once
 def test_check_fails_what_does_not_hold_and_names_it(folder: Path) -> None:
     done = courtly("check", str(folder))
     assert (done.returncode, done.stderr) == (1, "")

@@ -69,6 +69,7 @@ def test_a_mistake_is_one_line_that_says_what_would_be_right(
     assert hint in shown.err
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     "words",
     [
@@ -103,6 +104,7 @@ def piped(words: str, into: str) -> "subprocess.CompletedProcess[str]":
     )
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     "words", [f"sim {GAME} --games 5", f"sim {GAME} --games 5 --json", f"check {SCENARIOS}", "-h"]
 )
@@ -115,6 +117,7 @@ def test_a_reader_that_goes_away_is_no_drama(words: str, into: str) -> None:
     assert codes[1] == "0"
 
 
+@pytest.mark.once
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
 @pytest.mark.parametrize("style", ["--json", "--jobs=1"])
 def test_a_full_disk_is_one_line(style: str) -> None:
@@ -130,6 +133,7 @@ def test_a_full_disk_is_one_line(style: str) -> None:
 
 
 # Both are arena/simulate.py's to mend.
+@pytest.mark.once
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_a_long_sim_at_once(jobs: str) -> None:
     child = on_a_terminal("sim", GAME, "--games", "1000000000", "--jobs", jobs, NO_COLOR="1")

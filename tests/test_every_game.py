@@ -10,6 +10,8 @@ from courtly.kernel.game import Game
 from courtly.testing.conformance import PROPERTIES, Property
 from courtly.testing.walk import walk
 
+pytestmark = pytest.mark.crunching
+
 POSITIONS = 2_500 if compiled() else 400  # at least, of whole games
 SOAK = 100_000 if compiled() else 5_000
 

@@ -29,7 +29,9 @@ GAMES = [game for game in every_game() if (TESTS / "scenarios" / game.name).is_d
 WALKS = 60  # random games for each game
 TRIED = 64  # of the moves at one decision, so many are tried
 
-RULE = re.compile(r"§[\d.]+-\w+|\b[A-Z]{1,2}\d?(?:\.\w+)?-[a-z]\b|\bR\d+[a-z]?\b")
+RULE = re.compile(
+    r"§[\d.]+-\w+|\b[A-Z]{1,2}\d?(?:\.\w+)?-[a-z]\b|\b[a-z]{2,6}-\d+\b|\bR\d+[a-z]?\b"
+)
 SCENARIO_ID = re.compile(r"\bS\d+[a-z]?\b")
 PINNED = "*Pinned by*"
 
@@ -190,6 +192,7 @@ def test_every_option_cites_a_rule_that_exists(game: Game[Any]) -> None:
     assert not [o.name for o in game.options if o.cite not in game.rulebook.entries]
 
 
+@pytest.mark.once
 @of_every_game
 def test_everything_said_in_play_cites_a_rule_that_exists(game: Game[Any]) -> None:
     rules = game.rulebook.entries

@@ -13,15 +13,14 @@ from rich.console import Console
 from courtly.cli.picture import draw, picture_of
 from courtly.games import every_game
 from courtly.games.court_of_shadows.picture import draw as draw_court
-from courtly.kernel.build import compiled
 from courtly.kernel.game import Game
 from courtly.kernel.table import Data
 from courtly.testing.walk import walk
 from toy import GAME as LANTERNS
 
-pytestmark = pytest.mark.crunching
+pytestmark = pytest.mark.once
 
-GAMES = 10 if compiled() else 3
+GAMES = 10
 SIZES = [(80, 24, 13), (120, 40, 22)]
 NAMES = ["Anselm", "Beatrix" * 8, "女王陛下", "", "e\u0301" * 20, "two\nlines\x1b[31m"]
 WORDS = st.text(max_size=12)
@@ -47,9 +46,11 @@ def assert_it_fits(view: Data) -> None:
 
 
 @pytest.mark.parametrize("game", [*every_game(), LANTERNS], ids=lambda game: game.name)
-def test_every_view_of_random_games_fits(game: Game[Any]) -> None:
-    for spot in walk(game, GAMES, seed=6):
-        for seat in spot.everyone:
+def test_every_view_of_random_games_fits(game: Game[Any], soak: bool) -> None:
+    """One seat's after the other's, as the game goes on; in a soak everyone's always."""
+    for number, spot in enumerate(walk(game, GAMES, seed=6)):
+        turn = number % len(spot.everyone)
+        for seat in spot.everyone if soak else spot.everyone[turn : turn + 1]:
             assert_it_fits(game.table.view(spot.state, seat))
 
 

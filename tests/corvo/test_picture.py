@@ -15,16 +15,15 @@ from courtly.games.corvo.picture import ARRANGEMENTS, draw
 from courtly.games.corvo.position import PHASES
 from courtly.games.corvo.rules import Corvo
 from courtly.games.corvo.words import RANK_LETTERS, SUIT_LETTERS
-from courtly.kernel.build import compiled
 from courtly.kernel.dice import Dice
 from courtly.kernel.match import Match
 from courtly.kernel.seats import LETTERS
 from courtly.kernel.table import Data
 from courtly.testing.walk import step
 
-pytestmark = pytest.mark.crunching
+pytestmark = pytest.mark.once
 
-GAMES = 3 if compiled() else 2
+GAMES = 3
 SIZES = [(80, 24, 13), (120, 40, 21), (80, 40, 21), (120, 24, 13)]
 NAMES = ["Anselm", "Beatrix"]
 ODD_NAMES = [

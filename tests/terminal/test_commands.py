@@ -63,6 +63,7 @@ def test_rules_shows_the_book_a_section_a_rule_a_ruling() -> None:
     assert run("rules", GAME, "r13").output.startswith("R13")
 
 
+@pytest.mark.once
 def test_rules_can_be_searched() -> None:
     assert "R11" in run("rules", GAME, "--search", "refund").output
     assert "no rule" in refusal("rules", GAME, "--search", "xyzzy")
@@ -90,12 +91,14 @@ def test_a_replay_can_go_step_by_step(record: Path) -> None:
     assert text.count("COURT OF SHADOWS") > 5
 
 
+@pytest.mark.once
 def test_a_replay_says_what_is_wrong_with_its_words(record: Path) -> None:
     assert "seats are A to C" in refusal("replay", str(record), "--seat", "Q")
     assert "not both" in refusal("replay", str(record), "--seat", "A", "--open")
     assert "no such file" in refusal("replay", "nowhere.courtly")
 
 
+@pytest.mark.once
 def test_play_says_what_is_wrong_with_its_words(tmp_path: Path, record: Path) -> None:
     broken = tmp_path / "broken.yaml"
     broken.write_text("A: [", encoding="utf-8")
@@ -110,6 +113,7 @@ def test_play_says_what_is_wrong_with_its_words(tmp_path: Path, record: Path) ->
     assert "no such file" in refusal("play", GAME, "--resume", "nowhere")
 
 
+@pytest.mark.once
 def test_the_shell_can_complete_commands_and_games() -> None:
     words = {**os.environ, "_COURTLY_COMPLETE": "bash_complete", "COMP_CWORD": "2"}
     done = subprocess.run(

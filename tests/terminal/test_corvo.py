@@ -55,6 +55,7 @@ def leave(terminal: Terminal) -> None:
 # ---- whole games -------------------------------------------------------------------
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(("columns", "rows"), [(80, 24), (120, 40)])
 def test_a_whole_match_by_numbers(tmp_path: Path, columns: int, rows: int) -> None:
     words = "--seed 5 --set cube=on --set match_target=5 --record game.txt"
@@ -73,6 +74,7 @@ def test_a_whole_match_by_numbers(tmp_path: Path, columns: int, rows: int) -> No
     assert record.result in terminal.text
 
 
+@pytest.mark.once
 def test_a_whole_game_by_text(tmp_path: Path) -> None:
     terminal = seat("--seed 8", tmp_path)
     decisions = 0
@@ -89,6 +91,7 @@ def test_a_whole_game_by_text(tmp_path: Path) -> None:
 # ---- moves by kind -----------------------------------------------------------------
 
 
+@pytest.mark.once
 def test_combinations_are_offered_by_kind_with_the_numbers_of_the_list(tmp_path: Path) -> None:
     terminal = seat_at(MANY, tmp_path)
     match = Match(game(GAME), position={"A": MANY.splitlines()[0][3:], "turn": "A"})
@@ -104,6 +107,7 @@ def test_combinations_are_offered_by_kind_with_the_numbers_of_the_list(tmp_path:
     leave(terminal)
 
 
+@pytest.mark.once
 def test_of_1300_moves_as_many_are_shown_as_fit_and_the_others_counted(tmp_path: Path) -> None:
     terminal = seat_at(ONE_SUIT, tmp_path)
     hidden = sum(int(number) for number in re.findall(r" \+(\d+)", terminal.text))
@@ -113,6 +117,7 @@ def test_of_1300_moves_as_many_are_shown_as_fit_and_the_others_counted(tmp_path:
     leave(terminal)
 
 
+@pytest.mark.once
 def test_moves_pages_through_all_of_a_kind_and_takes_a_number_there(tmp_path: Path) -> None:
     terminal = seat_at(ONE_SUIT, tmp_path)
     assert "flush 1/" in ask(terminal, "moves flushes", r"Enter goes on\. ")
@@ -128,6 +133,7 @@ def test_moves_pages_through_all_of_a_kind_and_takes_a_number_there(tmp_path: Pa
     leave(terminal)
 
 
+@pytest.mark.once
 def test_moves_of_no_kind_is_told_which_there_are(tmp_path: Path) -> None:
     terminal = seat_at(ONE_SUIT, tmp_path)
     kinds = "there are single, straight flush and flush."
@@ -176,6 +182,7 @@ def test_tab_completes_among_1300_moves_at_once() -> None:
     assert keyboard.completion("so", 0) == "sort"
 
 
+@pytest.mark.once
 def test_tab_completes_a_combination(tmp_path: Path) -> None:
     terminal = seat_at(MANY, tmp_path)
     terminal.program.send("8c 8d 8h 8\t\n")
@@ -192,6 +199,7 @@ def hand_in(text: str) -> list[str]:
     return re.findall(r"(?:10|[2-9JQKA])[♣♦♥♠]", row)
 
 
+@pytest.mark.once
 def test_sort_and_f2_change_the_order_of_the_hand(tmp_path: Path) -> None:
     terminal = seat_at(MANY, tmp_path)
     by_rank = hand_in(terminal.text)
@@ -204,6 +212,7 @@ def test_sort_and_f2_change_the_order_of_the_hand(tmp_path: Path) -> None:
     leave(terminal)
 
 
+@pytest.mark.once
 def test_help_names_sort_and_moves_only_where_they_are_offered(tmp_path: Path) -> None:
     terminal = seat_at(MANY, tmp_path)
     text = ask(terminal, "?", r"Enter goes back")
@@ -226,6 +235,7 @@ def test_help_names_sort_and_moves_only_where_they_are_offered(tmp_path: Path) -
 # ---- why ---------------------------------------------------------------------------
 
 
+@pytest.mark.once
 def test_why_names_the_rule_of_a_combination(tmp_path: Path) -> None:
     terminal = seat_at(MANY, tmp_path)
     assert re.search(r"9c 9d: you do not hold the 9c \(\S+\)", ask(terminal, "why 9c 9d"))

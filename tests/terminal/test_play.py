@@ -17,6 +17,7 @@ def seat(words: str, folder: Path, columns: int = 80, rows: int = 24) -> Termina
     return Terminal(["play", GAME, *words.split()], folder, columns, rows)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(("columns", "rows"), [(80, 24), (120, 40)])
 def test_a_whole_game_by_numbers(tmp_path: Path, columns: int, rows: int) -> None:
     terminal = seat("--seats 3 --seed 5 --bots random --record game.txt", tmp_path, columns, rows)
@@ -47,6 +48,7 @@ def test_a_whole_game_by_text(tmp_path: Path) -> None:
     assert re.search(r"[AB] wins", terminal.text)
 
 
+@pytest.mark.once
 def test_why_names_the_rule_of_a_refused_move(tmp_path: Path) -> None:
     terminal = seat("--seats 2 --seed 1", tmp_path)
     terminal.read_until(r"A> ")
@@ -60,6 +62,7 @@ def test_why_names_the_rule_of_a_refused_move(tmp_path: Path) -> None:
     assert terminal.exit_code() == 0
 
 
+@pytest.mark.once
 def test_a_rule_the_log_and_help_can_be_read_in_between(tmp_path: Path) -> None:
     terminal = seat("--seats 2 --seed 1", tmp_path)
     terminal.read_until(r"A> ")
@@ -77,6 +80,7 @@ def test_a_rule_the_log_and_help_can_be_read_in_between(tmp_path: Path) -> None:
     assert terminal.exit_code() == 0
 
 
+@pytest.mark.once
 def test_ctrl_c_leaves_cleanly_and_keeps_the_record_which_can_be_resumed(tmp_path: Path) -> None:
     terminal = seat("--seats 3 --seed 4", tmp_path)
     terminal.read_until(r"A> ")
@@ -96,6 +100,7 @@ def test_ctrl_c_leaves_cleanly_and_keeps_the_record_which_can_be_resumed(tmp_pat
     assert again.startswith(kept.rstrip())
 
 
+@pytest.mark.once
 def test_undo_goes_back_to_the_decision_before(tmp_path: Path) -> None:
     (tmp_path / "p.yaml").write_text("A: Reg Wid 2c\nB: Cor Cor 2c\n", encoding="utf-8")
     terminal = seat("--seed 3 --bots random --position p.yaml", tmp_path)
@@ -114,6 +119,7 @@ def test_undo_goes_back_to_the_decision_before(tmp_path: Path) -> None:
     assert terminal.exit_code() == 0
 
 
+@pytest.mark.once
 def test_two_people_at_one_keyboard_do_not_see_each_others_cards(tmp_path: Path) -> None:
     (tmp_path / "p.yaml").write_text("A: Reg Reg 2c\nB: Wid Wid 2c\n", encoding="utf-8")
     terminal = seat("--position p.yaml --seat A --seat B", tmp_path)
@@ -141,6 +147,7 @@ def test_two_people_at_one_keyboard_do_not_see_each_others_cards(tmp_path: Path)
     assert terminal.exit_code() == 0
 
 
+@pytest.mark.once
 def test_the_end_of_the_input_ends_the_program(tmp_path: Path) -> None:
     terminal = seat("--seats 2 --seed 1", tmp_path)
     terminal.read_until(r"A> ")
@@ -148,6 +155,7 @@ def test_the_end_of_the_input_ends_the_program(tmp_path: Path) -> None:
     assert terminal.exit_code() == 0
 
 
+@pytest.mark.once
 def test_tab_completes_a_move(tmp_path: Path) -> None:
     (tmp_path / "p.yaml").write_text("A: Reg Wid 3c\nB: Cor Cor 2c\n", encoding="utf-8")
     terminal = seat("--seed 3 --bots random --position p.yaml", tmp_path)
