@@ -1,0 +1,57 @@
+"""Cyvasse: what a missed deadline does, and taking back what one has declared.
+
+Covers cyvasse: R92, R89, R04.
+"""
+
+from typing import Any
+
+import pytest
+
+from courtly.games import game
+from courtly.kernel.dice import Dice
+from courtly.kernel.errors import IllegalMove
+from courtly.kernel.play import default_text, play
+
+GAME: Any = game("cyvasse")
+
+
+def test_who_has_no_time_left_behind_the_screen_gets_a_whole_homeland() -> None:
+    state = GAME.new()
+    for seat in range(2):
+        play(GAME, state, seat, default_text(GAME, state, seat))
+    assert state.chances() == 2
+
+
+@pytest.mark.parametrize(
+    ("units", "tiles"),
+    [
+        ("Ki a1 Ra b2", {}),
+        ("Ki a1 Ra b1", {"M": "a2 b2 c1 c2", "W": "a1"}),
+    ],
+)
+def test_the_clock_never_attacks_its_own_side(units: str, tiles: dict[str, str]) -> None:
+    state = GAME.from_position({"tiles": tiles, "A": units})
+    state.waiting[0] = 9 if tiles else -1
+    text = default_text(GAME, state, 0)
+    assert ("x" in text or "*" in text) is False
+    assert (text == "pass") is bool(tiles)
+
+
+def test_whoever_withdraws_is_awaited_again_and_the_other_learns_no_more_than_that() -> None:
+    state = GAME.new()
+    state.arrange_at_random(0, Dice(1))
+    state.declare_ready(0)
+    assert GAME.legal_texts(state, 0) == ["withdraw"]
+    assert (state.actors(), state.revising()) == (2, 1)
+    play(GAME, state, 0, "withdraw")
+    assert (state.actors(), state.revising()) == (3, 0)
+    assert GAME.table.view(state, 1) == GAME.table.view(GAME.new(), 1)
+
+
+def test_nobody_withdraws_once_both_are_ready() -> None:
+    state = GAME.new()
+    for seat in range(2):
+        state.arrange_at_random(seat, Dice(seat))
+        state.declare_ready(seat)
+    with pytest.raises(IllegalMove, match="R89"):
+        play(GAME, state, 0, "withdraw")

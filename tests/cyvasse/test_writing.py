@@ -1,0 +1,126 @@
+"""Cyvasse: moves as people write them, beside a slow generator.
+
+What the slow generator does not find is refused, a path that is spelt out must be legal step by
+step, and a blow at a fortress may always name the tile it is struck from.
+Covers cyvasse: R24, R29, R31, R35, R49, R60.
+"""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from courtly.games import game
+from courtly.kernel.build import compiled
+from courtly.kernel.errors import IllegalMove
+from courtly.kernel.play import play
+from cyvasse.board import SQUARES, Board, neighbours, read, written
+from cyvasse.positions import random_position
+from cyvasse.slow import after_on, approach_matters, legal_on, may_attack, path_is_legal, reach
+
+GAME: Any = game("cyvasse")
+POSITIONS = 1_000 if compiled() else 150
+TRIED = 12  # texts in each position
+
+
+def boards(seed: int) -> Iterator[tuple[Board, Random]]:
+    chance = Random(seed)
+    for _ in range(POSITIONS):
+        yield read(random_position(chance)), chance
+
+
+def free_units(board: Board) -> list[tuple[str, str]]:
+    """Those of the side to move that need not wait, with their squares."""
+    return [
+        (unit, square)
+        for square, (side, unit) in board.units.items()
+        if side == board.turn and board.wait.get(side) != square
+    ]
+
+
+def comes_to(board: Board, text: str) -> tuple[str, Board | None] | None:
+    """What the game makes of a text and the board it leads to; None where it refuses."""
+    state = GAME.from_position(written(board))
+    before = GAME.table.position(state)
+    try:
+        made = play(GAME, state, "AB".index(board.turn), text)
+    except IllegalMove:
+        assert GAME.table.position(state) == before
+        return None
+    return made, None if state.over() else read(GAME.table.position(state))
+
+
+@pytest.mark.crunching
+def test_what_the_slow_search_does_not_find_is_refused() -> None:
+    for board, chance in boards(1):
+        moves = legal_on(board)
+        for _ in range(TRIED // 2):
+            square = chance.choice([*board.units])
+            target = chance.choice(neighbours(square) if chance.random() < 0.5 else SQUARES)
+            text = f"{board.units[square][1]} {square}{chance.choice('-x*')}{target}"
+            assert (comes_to(board, text) is not None) == (text in moves), (written(board), text)
+
+
+@pytest.mark.crunching
+def test_a_path_that_is_spelt_out_is_accepted_just_where_every_step_is_legal() -> None:
+    accepted = 0
+    for board, chance in boards(2):
+        walkers = [one for one in free_units(board) if one[0] in ("LH", "HH")]
+        for _ in range(TRIED if walkers else 0):
+            unit, square = chance.choice(walkers)
+            path = random_path(square, chance)
+            found = comes_to(board, f"{unit} {'-'.join(path)}")
+            assert (found is not None) == path_is_legal(board, path), (written(board), path)
+            if found is not None:
+                accepted += 1
+                text = f"{unit} {square}-{path[-1]}"
+                assert found == (text, after_on(board, text))
+    assert accepted > POSITIONS / 4
+
+
+def random_path(square: str, chance: Random) -> list[str]:
+    """Two to four steps that never come back to a tile."""
+    path = [square]
+    for _ in range(chance.choice([2, 2, 3, 3, 4])):
+        onward = [there for there in neighbours(path[-1]) if there not in path]
+        if onward:
+            path.append(chance.choice(onward))
+    return path
+
+
+@pytest.mark.crunching
+def test_a_blow_at_a_fortress_may_name_any_tile_it_can_be_struck_from_and_no_other() -> None:
+    accepted = refused = 0
+    for board, _ in boards(3):
+        for unit, square in free_units(board):
+            if unit not in ("LH", "HH"):
+                continue
+            for target, origins in reach(board, square).onto.items():
+                if not approach_matters(board, target) or not may_attack(board, square, target):
+                    continue
+                for origin in {*neighbours(target)} - {square}:
+                    found = comes_to(board, f"{unit} {square}-{origin}x{target}")
+                    about = (written(board), unit, square, origin, target)
+                    assert (found is not None) == (origin in origins), about
+                    if found is None:
+                        refused += 1
+                        continue
+                    accepted += 1
+                    text, new = found
+                    assert text in legal_on(board), about
+                    assert new is not None, about  # nobody can fall
+                    assert new == after_on(board, text), about
+                    assert new.units[origin] == (board.turn, unit), about
+    assert accepted
+    assert refused
+
+
+def test_a_blow_that_could_be_struck_from_several_tiles_must_name_one() -> None:
+    """S77, S93."""
+    board = read({"tiles": {"X": "d5"}, "A": "LH d2", "B": "Ra d5"})
+    assert comes_to(board, "LH d2xd5") is None
+    assert {f"LH d2-{origin}xd5" for origin in ("c4", "d4", "e4")} <= legal_on(board)
+    board = read({"tiles": {"X": "d5", "M": "c4 e4"}, "A": "LH d2", "B": "Ra d5"})
+    assert comes_to(board, "LH d2xd5") == comes_to(board, "LH d2-d4xd5")
+    assert "LH d2xd5" in legal_on(board)
