@@ -36,7 +36,8 @@ def test_ten_thousand_games_go_as_they_always_went(row: dict[str, Any]) -> None:
     played = game(row["game"])
     assert played.rules_version == row["rules"], "pin the checksums of the new rules version"
     root = played.new(row["seats"], row.get("options"))
-    assert checksum(root, GAMES, SEED, played.room) == row["checksum"]
+    games = row.get("games", GAMES)  # fewer where an option makes long games
+    assert checksum(root, games, SEED, played.room) == row["checksum"]
 
 
 def test_every_game_is_pinned_for_some_number_of_seats() -> None:
