@@ -12,7 +12,9 @@ from typing import Any
 import pytest
 
 from courtly.games import game
+from courtly.games.cyvasse.lines import arrangement_line, position_line
 from courtly.kernel.build import compiled
+from courtly.kernel.dice import Dice
 from courtly.kernel.errors import IllegalMove
 from courtly.kernel.play import play
 from cyvasse.board import SQUARES, Board, neighbours, read, written
@@ -124,3 +126,50 @@ def test_a_blow_that_could_be_struck_from_several_tiles_must_name_one() -> None:
     board = read({"tiles": {"X": "d5", "M": "c4 e4"}, "A": "LH d2", "B": "Ra d5"})
     assert comes_to(board, "LH d2xd5") == comes_to(board, "LH d2-d4xd5")
     assert "LH d2xd5" in legal_on(board)
+
+
+# ---- whole arrangements and positions as one line ------------------------------------------
+
+LINE = ".M.F.W.M/F.W.M.F./.M.X.W.F/WF.M.FWM Raa4Spc4Cre4LHg4HHb3Eld3Cae2Trg2Drd1Kid2"  # L0 and P0
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_an_arrangement_is_loaded_from_its_line_by_either_side(seat: int) -> None:
+    state = GAME.new()
+    play(GAME, state, seat, LINE)
+    assert arrangement_line(state, seat) == LINE
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        (LINE.replace("Kid2", ""), "unfinished"),
+        (LINE.replace(".M.F.W.M/F.W.M.F.", "..MMF.W./F.WM..F."), "mountains would touch"),
+        (LINE.replace("W.M/", "W/"), "rows of eight"),
+        (LINE.replace("Kid2", "Kid1"), "occupied"),
+        (LINE.replace("Kid2", "Kad2"), "not a move"),
+    ],
+)
+def test_an_arrangement_that_cannot_be_is_refused_in_one_line(line: str, reason: str) -> None:
+    with pytest.raises(IllegalMove, match=reason) as refused:
+        play(GAME, GAME.new(), 0, line)
+    assert "\n" not in str(refused.value)
+
+
+def test_arrangements_at_random_go_into_their_line_and_back() -> None:
+    for seed in range(50):
+        built, loaded = GAME.new(), GAME.new()
+        seat = seed % 2
+        built.arrange_at_random(seat, Dice(seed))
+        play(GAME, loaded, seat, arrangement_line(built, seat))
+        built.declare_ready(seat)
+        assert GAME.table.position(loaded) == GAME.table.position(built)
+
+
+def test_positions_go_into_their_line_and_back() -> None:
+    for board, _ in boards(5):
+        state = GAME.from_position(written(board))
+        line = position_line(state)
+        again = GAME.from_position({"line": line, "options": written(board)["options"]})
+        assert position_line(again) == line
+        assert GAME.legal_texts(again, again.turn) == GAME.legal_texts(state, state.turn)

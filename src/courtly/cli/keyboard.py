@@ -8,7 +8,7 @@ from rich.console import RenderableType
 from rich.markdown import Markdown
 from rich.text import Text
 
-from courtly.cli.picture import arrangements_of, picture_of
+from courtly.cli.picture import arrangements_of, choice_of, picture_of
 from courtly.cli.rules import rule_text
 from courtly.cli.screen import out
 from courtly.cli.session import Session
@@ -19,6 +19,7 @@ from courtly.kernel.table import Said
 
 ENDED = 0
 INTERRUPTED = 130
+FEW = 4  # so many parts of a declaration are repeated with the question; of more, the table tells
 
 HELP = """\
 Type the number of a move, or the move itself (Tab completes it), or:
@@ -55,6 +56,8 @@ class Keyboard:
         self.draw = picture_of(session.game.name)
         self.arrangements = arrangements_of(session.game.name)
         self.sorting = 0
+        self.choice = choice_of(session.game.name)
+        self.chosen = ""  # what the picture dwells on
         self.fitting: list[str] = []  # what the line can become, while Tab is pressed
         self.last_person: int | None = None
         self.remark = ""
@@ -107,11 +110,17 @@ class Keyboard:
         session = self.session
         assert session.draft is not None
         said = session.game.table.prompt(session.draft.state, seat)
-        if session.draft.texts:
+        if 0 < len(session.draft.texts) <= FEW:
             said = Said(f"{session.draft.text}, and then?", said.cite)
         self.clear()
         show_tableau(
-            out, self.picture(seat), session.news(seat), said, session.offers(), self.remark
+            out,
+            self.picture(seat),
+            session.news(seat),
+            said,
+            session.offers(),
+            self.remark,
+            self.chosen,
         )
         self.remark = ""
 
@@ -119,7 +128,9 @@ class Keyboard:
         """The table as this seat sees it, its cards in the order that was asked for."""
         arranged = self.arrangements[self.sorting : self.sorting + 1]
         session = self.session
-        return self.draw(session.view(seat), session.names, out.width, out.height, *arranged)
+        chosen = {"chosen": self.chosen} if self.chosen else {}
+        view = session.view(seat)
+        return self.draw(view, session.names, out.width, out.height, *arranged, **chosen)
 
     def show_end(self) -> None:
         """The last screen: everybody may look."""
@@ -143,17 +154,29 @@ class Keyboard:
                 command(seat, rest.strip())
             elif word.isdecimal() and not rest:
                 self.pick(int(word), legal)
-            else:
-                self.session.move(line)
+            elif not self.choose(seat, line):
+                self.make(line)
         except CourtlyError as error:
             self.remark = str(error)
 
     def pick(self, number: int, legal: list[str]) -> None:
         """The move of this number."""
         if 1 <= number <= len(legal):
-            self.session.move(legal[number - 1])
+            self.make(legal[number - 1])
         else:
             self.remark = f"There is no move {number}; they go from 1 to {len(legal)}."
+
+    def make(self, text: str) -> None:
+        """A move; nothing is singled out any more."""
+        self.session.move(text)
+        self.chosen = ""
+
+    def choose(self, seat: int, words: str) -> bool:
+        """Single out what a person names, or let it go if they name it again."""
+        found = self.choice(self.session.view(seat), words) if self.choice is not None else ""
+        if found:
+            self.chosen = "" if found == self.chosen else found
+        return bool(found)
 
     def help(self, seat: int, rest: str) -> None:
         """What can be typed."""
@@ -186,6 +209,8 @@ class Keyboard:
 
     def moves(self, seat: int, rest: str) -> None:
         """All moves of a kind, page by page; a number or a move can be typed at any of them."""
+        if self.choose(seat, rest):
+            return
         kinds = self.kinds()
         kind = kind_meant(rest, kinds)
         if kind is None:
@@ -216,6 +241,7 @@ class Keyboard:
     def undo(self, seat: int, rest: str) -> None:
         """One decision back."""
         self.remark = self.session.undo(seat)
+        self.chosen = ""
 
     def save(self, seat: int, rest: str) -> None:
         """Write the record."""
@@ -317,6 +343,6 @@ def kind_meant(text: str, kinds: Sequence[str]) -> str | None:
     if not wanted:
         return None
     ways = [wanted, *(wanted[: -len(end)] for end in ("s", "es") if wanted.endswith(end))]
-    whole = [kind for kind in kinds if kind in ways]
-    begun = [kind for kind in kinds if any(way and kind.startswith(way) for way in ways)]
+    whole = [kind for kind in kinds if kind.lower() in ways]
+    begun = [kind for kind in kinds if any(way and kind.lower().startswith(way) for way in ways)]
     return next(iter([*whole, *begun]), None)

@@ -16,7 +16,8 @@ from courtly.kernel.lines import printable
 from courtly.kernel.seats import LETTERS
 from courtly.kernel.table import Data, Plain
 
-Picture = Callable[..., RenderableType]  # view, names, width, height, and an arrangement
+Picture = Callable[..., RenderableType]  # view, names, width, height, an arrangement, a choice
+Choice = Callable[[Data, str], str]  # what a person singles out with these words, or nothing
 
 TALL = 36  # from this height on there is room for more
 ROWS, TALL_ROWS = 13, 22
@@ -42,6 +43,12 @@ def arrangements_of(game_name: str) -> tuple[str, ...]:
     """The ways in which the game's picture can lay out cards; its draw takes one at the end."""
     picture = picture_of(game_name)
     found: tuple[str, ...] = getattr(import_module(picture.__module__), "ARRANGEMENTS", ())
+    return found
+
+
+def choice_of(game_name: str) -> Choice | None:
+    """How a person singles out something in the game's picture; its draw takes it as `chosen`."""
+    found: Choice | None = getattr(import_module(picture_of(game_name).__module__), "choose", None)
     return found
 
 

@@ -8,7 +8,7 @@ from courtly.kernel.dice import Dice
 from courtly.kernel.errors import IllegalMove
 from courtly.kernel.game import Game
 from courtly.kernel.match import Match
-from courtly.kernel.play import Draft
+from courtly.kernel.play import Draft, spelled_out
 from courtly.kernel.record import Record, record_of, repeat
 from courtly.kernel.seats import seat_name, seats_in
 from courtly.kernel.table import Data
@@ -122,7 +122,9 @@ class Session:
         draft = self.draft
         assert draft is not None
         trial = Draft(self.game, self.match.state, draft.seat)
-        for part in [*draft.texts, *text.split(",")]:
+        declared = spelled_out(self.game, trial.state, draft.seat, text)
+        begun = draft.texts if declared == text else []  # a whole one begins anew
+        for part in [*begun, *declared.split(",")]:
             if trial.complete:
                 raise IllegalMove(seat_name(draft.seat), text, f"is complete with {trial.text}", "")
             trial.add(part)

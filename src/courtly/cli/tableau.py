@@ -46,9 +46,16 @@ def question_of(said: Said) -> Text:
 # ---- moves -------------------------------------------------------------------------
 
 
-def moves_of(offers: Sequence[Offer], question: Text, width: int, rows: int) -> RenderableType:
-    """The legal moves, numbered: in columns, or by heading where they have any."""
+def moves_of(
+    offers: Sequence[Offer], question: Text, width: int, rows: int, chosen: str = ""
+) -> RenderableType:
+    """The legal moves, numbered: in columns, or by heading where they have any.
+
+    Where something is chosen and a heading ends with its name, only those of this heading.
+    """
     groups = by_heading(offers)
+    only = {head: moves for head, moves in groups.items() if chosen and head.endswith(chosen)}
+    groups = only or groups
     if set(groups) != {""}:
         lines = under_headings(groups, width, rows)
         room = width - question.cell_len - len(HINT)
@@ -171,6 +178,7 @@ def show_tableau(
     said: Said,
     offers: Sequence[Offer],
     remark: str = "",
+    chosen: str = "",
 ) -> None:
     """Print the whole screen, fitted to the height of the console."""
     question = question_of(said)
@@ -178,7 +186,7 @@ def show_tableau(
     taken = sum(rows_of(console, part) for part in (picture, question, *below)) + INPUT_ROWS
     if offers:
         rows = console.height - taken - min(LEAST_NEWS, len(news))
-        moves = moves_of(offers, question, console.width, rows)
+        moves = moves_of(offers, question, console.width, rows, chosen)
         below.insert(0, moves)
         taken += rows_of(console, moves)
     room = max(LEAST_NEWS, console.height - taken) if console.is_terminal else len(news)

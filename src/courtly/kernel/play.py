@@ -7,6 +7,7 @@ from courtly.kernel.errors import IllegalMove
 from courtly.kernel.game import Game, twin
 from courtly.kernel.seats import seat_name
 from courtly.kernel.state import State
+from courtly.kernel.table import Said
 
 S = TypeVar("S", bound=State)
 
@@ -54,10 +55,19 @@ class Draft(Generic[S]):
         return ", ".join(self.texts)
 
 
+def spelled_out(game: Game[S], state: S, seat: int, text: str) -> str:
+    """A text in which short forms of whole declarations are written out. Raises IllegalMove."""
+    declared = game.table.spelled_out(state, seat, text)
+    if isinstance(declared, Said):
+        written = " ".join(text.split())[:40]
+        raise IllegalMove(seat_name(seat), written, declared.text, declared.cite)
+    return declared
+
+
 def read(game: Game[S], state: S, seat: int, text: str) -> Draft[S]:
     """A complete declaration, checked from first to last small move."""
     draft = Draft(game, state, seat)
-    for part in text.split(","):
+    for part in spelled_out(game, state, seat, text).split(","):
         if draft.complete:
             written = " ".join(text.split())[:40]
             complaint = f"is complete with {draft.text!r}; commas join the parts of a declaration"

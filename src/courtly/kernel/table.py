@@ -57,6 +57,10 @@ class Table(ABC, Generic[S]):
     def parse(self, state: S, seat: int, text: str) -> int | Said | None:
         """The move that a text means, legal or not; or what is wrong with it; or None."""
 
+    def spelled_out(self, state: S, seat: int, text: str) -> str | Said:
+        """The declaration that a short form stands for, or what is wrong with it."""
+        return text
+
     @abstractmethod
     def cite(self, state: S, seat: int, move: int) -> str:
         """The rule that a legal move rests on."""

@@ -74,8 +74,8 @@ def _step(square: int, east: int, north: int) -> int:
 
 def _words(squares: list[int]) -> list[int]:
     """The two words of a set."""
-    low = sum(1 << square for square in set(squares) if 0 <= square < HOME)
-    high = sum(1 << (square - HOME) for square in set(squares) if square >= HOME)
+    low = sum(int(bit(square)) for square in set(squares) if 0 <= square < HOME)
+    high = sum(int(bit(square - HOME)) for square in set(squares) if square >= HOME)
     return [low, high]
 
 

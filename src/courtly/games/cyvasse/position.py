@@ -18,10 +18,10 @@ from courtly.games.cyvasse.field import (
     TILES,
     TO_LAY,
     WATER,
-    crowded,
 )
 from courtly.games.cyvasse.lines import read_line
 from courtly.games.cyvasse.rules import Cyvasse
+from courtly.games.cyvasse.screen import crowded
 from courtly.games.cyvasse.units import DRAGON, KING, TREBUCHET, UNITS
 from courtly.games.cyvasse.words import (
     CODES,

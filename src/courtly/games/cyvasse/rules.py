@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtly.games.cyvasse import events, moves
+from courtly.games.cyvasse.battle import Battle
 from courtly.games.cyvasse.board import NOWHERE, SQUARES, direction_to, step, within
 from courtly.games.cyvasse.field import (
     BEGINNING,
@@ -28,7 +29,6 @@ from courtly.games.cyvasse.field import (
     SETTING,
     TIMES,
     WATER,
-    Field,
 )
 from courtly.games.cyvasse.units import DRAGON, KING, TREBUCHET, UNITS
 from courtly.kernel.bits import bit, count, first, lowest
@@ -43,7 +43,7 @@ MARKS: Final = vec[i64]([stirred(i + 1) for i in range(TURN + 1)])
 
 
 @final
-class Cyvasse(Field):
+class Cyvasse(Battle):
     """The game in full."""
 
     # ---- moves and chance --------------------------------------------------------------

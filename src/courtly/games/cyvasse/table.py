@@ -15,6 +15,7 @@ from courtly.games.cyvasse.field import (
     SETTING,
     WATER,
 )
+from courtly.games.cyvasse.lines import declaration
 from courtly.games.cyvasse.position import DRAWS, PHASES, options_of, position_of, set_up
 from courtly.games.cyvasse.reading import read_move
 from courtly.games.cyvasse.reasons import why_not
@@ -33,6 +34,7 @@ from courtly.games.cyvasse.words import (
     squares_of,
 )
 from courtly.kernel.bits import has
+from courtly.kernel.errors import BadPosition
 from courtly.kernel.seats import in_words, names_in, seat_name
 from courtly.kernel.state import Moves
 from courtly.kernel.table import Data, Plain, Said, Table
@@ -126,6 +128,15 @@ class CyvasseTable(Table[Cyvasse]):
     def parse(self, state: Cyvasse, seat: int, text: str) -> int | Said | None:
         """`LH d2-d5`, `d2-d5`, `LH d5`, whole paths, `Ca d3*d5`, `M b4`."""
         return read_move(state, seat, text)
+
+    def spelled_out(self, state: Cyvasse, seat: int, text: str) -> str | Said:
+        """Behind the screen a whole arrangement may come as its one line."""
+        if state.phase != SETTING or "/" not in text:
+            return text
+        try:
+            return declaration(text, seat)
+        except BadPosition as problem:
+            return Said(str(problem), "R03")
 
     def cite(self, state: Cyvasse, seat: int, move: int) -> str:
         """The rule that gives the move."""
@@ -250,7 +261,9 @@ def _question(state: Cyvasse, seat: int) -> Said:
         return Said("Your turn: move one unit.", "R14")
     left = [state.left_to_lay(tile, seat) for tile in range(FORTRESS + 1)]
     if left[0]:
-        return Said(f"Behind the screen: lay {left[0]} more mountains.", "setup-3")
+        mountains = "mountain" if left[0] == 1 else f"{left[0]} mountains"
+        more = "one more " if left[0] == 1 else ""
+        return Said(f"Behind the screen: lay {more}{mountains}.", "setup-3")
     if any(left):
         named = [f"{n} {TILE_NAMES[tile]}" for tile, n in enumerate(left) if n]
         return Said(f"Behind the screen: lay {in_words(named)}.", "comp-3")

@@ -42,9 +42,9 @@ def killable(unit: int, by_contents: bool) -> int:
     found = int(bit(KING))  # unit-2
     for target in range(UNITS):
         if ranks[target] <= ranks[unit] + 1:  # unit-1
-            found |= 1 << target
+            found |= int(bit(target))
     if (RANGED >> unit) & 1:  # cr-2, ca-2, tr-2
-        found |= 1 << DRAGON
+        found |= int(bit(DRAGON))
     if (CAVALRY >> unit) & 1:  # sp-2, R64
-        found &= ~(1 << SPEARMEN)
+        found &= ~int(bit(SPEARMEN))
     return found

@@ -1,0 +1,117 @@
+"""Cyvasse at the terminal: a homeland built behind the screen, moves unit by unit, the end."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from courtly.games import game
+from courtly.games.cyvasse.faces import FALLEN, SIGNS
+from courtly.games.cyvasse.lines import declaration
+from courtly.kernel.record import read_record, replay
+from terminal.screen import Terminal
+
+pytestmark = pytest.mark.once
+
+GAME = "cyvasse"
+HOMELAND = ".M.F.W.M/F.W.M.F./.M.X.W.F/WF.M.FWM Raa4Spc4Cre4LHg4HHb3Eld3Cae2Trg2Drd1Kid2"
+PARTS = declaration(HOMELAND, 0)
+NEARLY = """\
+A: LH d2 Ki a1
+B: Ra d7 Ki d5
+tiles: {M: c3, W: e3, F: f4, X: h1, R: h2}
+turn: A
+"""
+COLOUR = re.compile(r"\x1b\[(?:[\d;]*;)?(?:3[0-7]|38|4[0-7]|48|9\d|10\d)[;m]")
+PICTURES = {(80, 24): 10, (120, 40): 26}
+SIZES = list(PICTURES)
+
+
+def seat(words: str, folder: Path, columns: int = 80, rows: int = 24) -> Terminal:
+    words = f"--bots random {words}"
+    terminal = Terminal(["play", GAME, *words.split()], folder, columns, rows)
+    terminal.read_until(r"A> ")
+    return terminal
+
+
+def seat_at(position: str, folder: Path, words: str = "") -> Terminal:
+    (folder / "p.yaml").write_text(position, encoding="utf-8")
+    return seat(f"--seed 3 --position p.yaml {words}", folder)
+
+
+def ask(terminal: Terminal, text: str, until: str = r"A> ") -> str:
+    terminal.type(text)
+    terminal.read_until(until)
+    return terminal.text
+
+
+def leave(terminal: Terminal) -> None:
+    terminal.type("quit")
+    assert terminal.exit_code() == 0
+
+
+def on_top(terminal: Terminal) -> bool:
+    return "CYVASSE" in terminal.text.splitlines()[0]
+
+
+@pytest.mark.parametrize(("columns", "rows"), SIZES)
+def test_a_pasted_homeland_and_a_battle_by_numbers(tmp_path: Path, columns: int, rows: int) -> None:
+    terminal = seat("--seed 4", tmp_path, columns, rows)
+    assert on_top(terminal)
+    assert "Beatrix is ready" in terminal.text
+    assert not re.search("[△▽▼]..", terminal.text.replace("▽  B", ""))
+    text = ask(terminal, PARTS)
+    assert re.search("[·≈♣♖^∴] ?▽Ki", text)
+    assert "♖ ▲Ki" in text or "♖▲Ki" in text
+    for _ in range(8):
+        assert on_top(terminal)
+        assert terminal.moves(PICTURES[columns, rows])
+        ask(terminal, "1")
+    leave(terminal)
+
+
+def test_a_homeland_is_built_part_by_part_and_taken_back(tmp_path: Path) -> None:
+    terminal = seat("--seed 4", tmp_path)
+    assert "^M 6 ≈W 5 ♣F 6 ♖X 1" in terminal.text
+    assert "^M 4 ≈W 5" in ask(terminal, "M b4, M h4")
+    assert terminal.text.splitlines()[5].count(SIGNS["M"]) >= 6
+    assert "^M 5 ≈W 5" in ask(terminal, "undo")
+    assert on_top(terminal)
+    leave(terminal)
+
+
+def test_the_king_falls_and_the_winner_is_crowned(tmp_path: Path) -> None:
+    terminal = seat_at(NEARLY, tmp_path, "--record game.txt")
+    assert "A is to move" in terminal.text
+    assert "×" in terminal.text.splitlines()[4]
+    terminal.type("LH d2xd5")
+    assert not terminal.read_until(r"A> ")
+    assert terminal.exit_code() == 0
+    assert "♔  A wins  ♔" in terminal.text
+    assert re.search(rf"{FALLEN} .*Ki", terminal.text)
+    record = read_record((tmp_path / "game.txt").read_text(encoding="utf-8"))
+    assert replay(record, game(GAME)).state.over()
+
+
+def test_without_colours_the_board_is_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bright = seat_at(NEARLY, tmp_path)
+    monkeypatch.setenv("NO_COLOR", "1")
+    bare = seat_at(NEARLY, tmp_path)
+    assert COLOUR.search(bright.raw)
+    assert not COLOUR.search(bare.raw)
+    assert bare.text == bright.text
+    leave(bare)
+    leave(bright)
+
+
+def test_a_unit_that_is_named_shows_its_moves_alone(tmp_path: Path) -> None:
+    terminal = seat_at(NEARLY, tmp_path)
+    for text in ("LH", "moves King", "moves d2"):
+        shown = ask(terminal, text)
+        assert on_top(terminal)
+        unit = "Ki" if "King" in text else "LH"
+        assert re.search(rf"▲{unit} ?◆", shown)
+    assert "◆" not in ask(terminal, "d2")
+    leave(terminal)
