@@ -1,8 +1,11 @@
 """What a house forgets, refuses, and takes with it when it ends."""
 
+import os
 import random
+import signal
 import sqlite3
 import subprocess
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -109,6 +112,44 @@ def test_the_bots_process_ends_with_a_killed_house(data: Path) -> None:
     while any(map(alive, children)) and time.monotonic() < until:
         time.sleep(0.05)
     assert not any(map(alive, children))
+
+
+def test_a_table_goes_on_however_often_the_bots_process_is_killed(data: Path) -> None:
+    server = start(data, port := free_port())
+    try:
+        ada = Guest(f"127.0.0.1:{port}")
+        table = ada.open(GAME.name, 2, bots={"B": "random"})
+        ada.join(table)
+        ada.sit(table)
+        kills = 0
+        until = time.monotonic() + 40
+        while kills < 4 and time.monotonic() < until:
+            for child in descendants(server.pid):
+                if "spawn_main" in Path(f"/proc/{child}/cmdline").read_text(encoding="ascii"):
+                    os.kill(child, signal.SIGKILL)
+                    kills += 1
+            if ada.state["asked"] and not ada.state["asked"]["answered"]:
+                ada.play_on(random.Random(kills), 1)
+            time.sleep(0.2)
+        ada.play_on(random.Random(9), 3)
+        assert ada.state["ply"] > 3
+    finally:
+        server.kill()
+        server.wait()
+
+
+def test_a_file_is_served_by_one_server_at_a_time(data: Path) -> None:
+    server = start(data, free_port())
+    try:
+        words = ["serve", "--port", "0", "--quiet", "--data", str(data)]
+        second = subprocess.run(
+            [sys.executable, "-m", "courtly", *words], capture_output=True, text=True, timeout=60
+        )
+        assert second.returncode != 0
+        assert "is in use by another server" in second.stderr
+    finally:
+        server.kill()
+        server.wait()
 
 
 def descendants(pid: int) -> list[int]:

@@ -15,6 +15,7 @@ from courtly.kernel.dealing import verify
 from courtly.kernel.game import Game
 from courtly.kernel.play import default_text
 from courtly.kernel.record import read_record, replay
+from courtly.server.live import MORE_TIMES
 from courtly.server.pace import Pace
 from server.house import Guest, serving
 
@@ -230,6 +231,7 @@ def test_a_finished_game_can_be_seen_again_from_any_seat(guest: Guests) -> None:
         steps = ada.get(f"/api/tables/{table}/replay?seat={seat}")["steps"]
         assert [step["ply"] for step in steps] == list(range(len(steps)))
         assert steps[-1]["view"]["winners"]
+    assert ada.http.get(f"/api/tables/{table}/replay?seat=Z").status_code == 400
 
 
 def test_all_hands_are_opened_at_the_end_and_not_before(guest: Guests) -> None:
@@ -256,6 +258,27 @@ def test_a_standing_answer_can_be_taken_back(data: Path) -> None:
         assert first.move("challenge")["type"] == "accepted"
         first.leave()
         second.leave()
+
+
+def test_nobody_else_hears_of_a_standing_answer(guest: Guests) -> None:
+    ada, bob = seated(guest, COURT.name, "Ada Bob")
+    actor, other = (ada, bob) if ada.state["asked"] else (bob, ada)
+    for text in ("allow", None):
+        other.say({"type": "standing", "text": text})
+        assert other.hear("state")["standing"] == text
+    actor.say({"type": "ping"})
+    assert actor.hear_one()["type"] in ("pong", "players")
+
+
+def test_more_time_is_granted_a_few_times_and_not_by_those_who_have_left(guest: Guests) -> None:
+    _, bob, eve = seated(guest, COURT.name, "Ada Bob Eve", seconds=60)
+    for _ in range(MORE_TIMES):
+        bob.say({"type": "more_time"})
+    bob.say({"type": "more_time"})
+    assert "3 times" in bob.hear("error")["reason"]
+    eve.say({"type": "resign"})
+    eve.say({"type": "more_time"})
+    assert "not in this game" in eve.hear("error")["reason"]
 
 
 def test_a_standing_answer_that_is_none_is_refused(guest: Guests) -> None:

@@ -1,13 +1,25 @@
 """Opening tables, taking seats, getting up, and playing again."""
 
+import asyncio
 import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from courtly.games import every_game
 from courtly.kernel.game import Game
+from courtly.kernel.options import settle
+from courtly.server.archive import Archive, Seated, TableRow
+from courtly.server.bots import Bots
+from courtly.server.live import LiveTable
+from courtly.server.pace import Pace
+from courtly.server.store import Store, Unsaved
 from server.house import Guest
 
 Guests = Callable[[str], Guest]
@@ -94,8 +106,52 @@ def test_the_first_who_asks_opens_the_rematch_and_all_find_the_same(guest: Guest
     ada.http.post(f"/api/tables/{table}/leave")
     again = [one.http.post(f"/api/tables/{table}/rematch").json()["id"] for one in (ada, bob)]
     assert again[0] == again[1] != table
-    bob.join(again[0])
-    assert ada.join(again[0])["stage"] == "playing"
+    stranger = guest("Eve").http.post(f"/api/tables/{again[0]}/join", json={"name": "Eve"})
+    assert (stranger.status_code, "have played" in stranger.text) == (409, True)
+    assert bob.join(again[0])["seat"] == "A"  # everyone moves on by one
+    joined = ada.join(again[0])
+    assert (joined["stage"], joined["seat"]) == ("playing", "B")
+
+
+def test_a_game_that_cannot_be_saved_at_first_begins_when_it_can(tmp_path: Path) -> None:
+    class Full(Archive):
+        """The disk is full at the first attempts."""
+
+        failures = 2
+
+        async def start(self, table_id: str) -> None:
+            self.fail()
+            await super().start(table_id)
+
+        async def append(self, *line: Any) -> None:
+            self.fail()
+            await super().append(*line)
+
+        def fail(self) -> None:
+            self.failures -= 1
+            if self.failures >= 0:
+                raise Unsaved("disk full")
+
+    async def job() -> str:
+        store = Store(tmp_path / "courtly.db")
+        archive = Full(store)
+        row = TableRow("t", COURT.name, 1, 2, settle(COURT.options, {}), False, 0, "00" * 32)
+        row.players = {seat: Seated(seat, f"P{seat}", guest=f"g{seat}") for seat in range(2)}
+        await archive.add(row)
+        table = LiveTable(row, archive, Bots(), Pace(0.0, 0.0))
+        await table.start_if_full()
+        assert not table.asked
+        for _ in range(100):
+            await asyncio.sleep(0.1)
+            if table.asked:
+                break
+        stage, asked = table.stage, len(table.asked)
+        table.stop()
+        store.close()
+        return f"{stage} {asked}"
+
+    with ThreadPoolExecutor(1) as thread:
+        assert thread.submit(asyncio.run, job()).result() == "playing 1"
 
 
 WRONG: list[tuple[dict[str, Any], str]] = [
@@ -131,6 +187,29 @@ def test_pages_of_other_sites_are_not_listened_to(guest: Guests) -> None:
     headers = {"origin": "http://elsewhere.example"}
     answer = ada.http.post("/api/tables", json={"game": COURT.name, "seats": 2}, headers=headers)
     assert answer.status_code == 403
+
+
+def test_a_socket_of_another_sites_page_is_closed_with_its_reason(guest: Guests) -> None:
+    ada = guest("Ada")
+    table = ada.open(COURT.name, 2)
+    with (
+        connect(
+            f"ws://{ada.address}/ws/tables/{table}",
+            origin=Origin("http://evil.example"),
+            legacy=True,
+        ) as socket,
+        pytest.raises(ConnectionClosed, match="4403"),
+    ):
+        socket.recv(10)
+
+
+@pytest.mark.parametrize(("method", "path"), [("DELETE", "/api/tables"), ("POST", "/api/foo")])
+def test_what_cannot_be_asked_is_refused_like_everything_else(
+    guest: Guests, method: str, path: str
+) -> None:
+    answer = guest("Ada").http.request(method, path)
+    assert answer.status_code == 404
+    assert "/api/openapi.json" in answer.json()["error"]
 
 
 def test_a_forged_cookie_is_nobody(guest: Guests) -> None:

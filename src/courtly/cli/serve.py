@@ -3,6 +3,7 @@
 import socket
 import sys
 from pathlib import Path
+from typing import IO
 
 import click
 from rich.text import Text
@@ -48,6 +49,7 @@ def serve(
     from courtly.server.pace import Pace
 
     sys.setswitchinterval(SWITCH_SECONDS)
+    claimed = claim(data)
     listening = bound(host, port)
     number = listening.getsockname()[1]
     address = f"http://{own_address() if host in ('0.0.0.0', '::') else host}:{number}"
@@ -63,6 +65,22 @@ def serve(
     if not quiet:
         show_link(address, number)
     uvicorn.Server(config).run(sockets=[listening])
+    claimed.close()
+
+
+def claim(data: Path) -> IO[str]:
+    """One server a file: what one keeps in memory another would not see. Raises CourtlyError."""
+    mark = data.with_name(f"{data.name}-lock").open("w", encoding="ascii")
+    try:
+        import fcntl
+
+        fcntl.flock(mark, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except ImportError:  # no such locks on this system
+        pass
+    except OSError:
+        mark.close()
+        raise CourtlyError(f"{data} is in use by another server") from None
+    return mark
 
 
 def bound(host: str, port: int) -> socket.socket:

@@ -30,6 +30,7 @@ from courtly.server.store import Conflict, Store, Unsaved
 from courtly.server.wire import Wire
 
 JSON = "application/json"
+METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 STATUS: tuple[tuple[type[CourtlyError], int], ...] = (
     (NoSuchTable, 404),
     (UnknownGame, 404),
@@ -63,7 +64,7 @@ def application(
             *(Route(e.path, _serve(e), methods=[e.method]) for e in ENDPOINTS),
             Route("/api/openapi.json", _fixed(document())),
             Route("/api/protocol.json", _fixed(protocol())),
-            Route("/api/{rest:path}", _nothing_here),
+            Route("/api/{rest:path}", _nothing_here, methods=METHODS),
             Mount("/", Pages()),
         ],
         middleware=[Middleware(GZipMiddleware, minimum_size=1000)],

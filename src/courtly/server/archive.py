@@ -44,6 +44,7 @@ class TableRow:
     started: bool = False
     result: str | None = None
     rematch: str | None = None
+    kept: dict[str, int] = field(default_factory=dict)  # seats that wait for certain guests
     players: dict[int, Seated] = field(default_factory=dict)
 
     @cached_property
@@ -87,11 +88,12 @@ class Archive:
 
         def job(db: sqlite3.Connection) -> None:
             db.execute(
-                "INSERT INTO tables (id, game, rules, seats, options, open, seconds, seed, created)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO tables"
+                " (id, game, rules, seats, options, open, seconds, seed, created, kept)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     *(row.id, row.game, row.rules, row.seats, json.dumps(row.options)),
-                    *(row.open, row.seconds, row.seed, row.created),
+                    *(row.open, row.seconds, row.seed, row.created, json.dumps(row.kept)),
                 ),
             )
             for player in row.players.values():
@@ -101,7 +103,7 @@ class Archive:
 
     async def find(self, table_id: str) -> TableRow | None:
         """A table by its id."""
-        return await self.store.do(lambda db: _find(db, table_id))
+        return await self.store.look(lambda db: _find(db, table_id))
 
     async def lobby(self) -> list[TableRow]:
         """Open tables that wait for players, the newest first."""
@@ -115,7 +117,7 @@ class Archive:
             rows = [_find(db, table_id) for (table_id,) in found]
             return [row for row in rows if row is not None]
 
-        return await self.store.do(job)
+        return await self.store.look(job)
 
     async def sweep(self) -> None:
         """Forget tables that never began; a game that has is kept for ever."""
@@ -181,7 +183,7 @@ class Archive:
             )
             return [Line(seat, text) for seat, text in found]
 
-        return await self.store.do(job)
+        return await self.store.look(job)
 
     async def link_rematch(self, table_id: str, new_id: str) -> str:
         """Name the next table of these players; the first one to ask decides which it is."""
@@ -208,15 +210,15 @@ def _insert(db: sqlite3.Connection, table_id: str, player: Seated) -> None:
 def _find(db: sqlite3.Connection, table_id: str) -> TableRow | None:
     found = db.execute(
         "SELECT id, game, rules, seats, options, open, seconds, seed, created, started, result,"
-        " rematch FROM tables WHERE id = ?",
+        " rematch, kept FROM tables WHERE id = ?",
         (table_id,),
     ).fetchone()
     if found is None:
         return None
-    name, game, rules, seats, options, open_, seconds, seed, created, started, *rest = found
+    name, game, rules, seats, options, open_, seconds, seed, created, started, *rest, kept = found
     row = TableRow(
         *(name, game, rules, seats, json.loads(options), bool(open_), seconds, seed),
-        *(created, bool(started), *rest),
+        *(created, bool(started), *rest, json.loads(kept)),
     )
     players = db.execute(
         "SELECT seat, name, guest, bot, seed FROM players WHERE table_id = ? ORDER BY seat",

@@ -16,6 +16,7 @@ from courtly.kernel.play import Draft
 from courtly.kernel.table import Data
 
 THINKING = 1.0  # seconds a bot may take
+RETRY_SECONDS = 0.5
 
 
 class Bots:
@@ -29,13 +30,14 @@ class Bots:
         """What a bot would play in an imagined world, to the end of the declaration."""
         loop = asyncio.get_running_loop()
         job = (game, world, seat, bot, secrets.randbits(60))
-        for _ in range(2):
+        while True:
             pool = self.pool or self._start()
             try:
                 return await loop.run_in_executor(pool, think, *job)
-            except BrokenProcessPool:  # somebody killed the process: begin a new one
-                self.pool = None
-        return await loop.run_in_executor(self._start(), think, *job)
+            except BrokenProcessPool:  # somebody killed the process: one of those who wait
+                if self.pool is pool:  # for it begins a new one
+                    self.pool = None
+            await asyncio.sleep(RETRY_SECONDS)
 
     def _start(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")

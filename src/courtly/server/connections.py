@@ -74,12 +74,18 @@ class Audience:
         if connection.seat != SPECTATOR and connection.seat not in self.here:
             self.tell_presence()
 
-    def tell(self, since: int) -> None:
+    def tell_seat(self, seat: int) -> None:
+        """Something has changed that concerns this seat alone."""
+        self.tell(self.table.ply, only=seat)
+
+    def tell(self, since: int, only: int | None = None) -> None:
         """The table has changed since this ply."""
         players = self.players()
         written: dict[int, bytes] = {}
         for connection in list(self.connections):
             seat = connection.seat
+            if only is not None and seat != only:
+                continue
             if seat not in written:
                 written[seat] = ENCODER.encode(state_for(self.table, seat, since, players))
             self._send(connection, written[seat])

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from courtly.bots import BOTS
 from courtly.games import every_game
 from courtly.games import game as game_named
+from courtly.kernel.errors import CourtlyError
 from courtly.kernel.seats import seat_number
 from courtly.kernel.state import SPECTATOR
 from courtly.server import afterwards
@@ -60,6 +61,7 @@ class Endpoint:
     answer: Callable[[Asking], Awaitable[Any]]
     body: type | None
     returns: type
+    query: str = ""  # a name that may follow a question mark
 
 
 # ---- the house ---------------------------------------------------------------------
@@ -173,8 +175,10 @@ async def replay(asking: Asking) -> Replay:
     """A finished game, step by step, from any seat."""
     table = await asking.table()
     letter = asking.request.query_params.get("seat", "")
-    seat = seat_number(letter, table.row.seats)
-    return afterwards.replayed(table, SPECTATOR if seat is None else seat)
+    seat = seat_number(letter, table.row.seats) if letter else SPECTATOR
+    if seat is None:
+        raise CourtlyError(f"there is no seat {letter:.10} at this table")
+    return afterwards.replayed(table, seat)
 
 
 ENDPOINTS = (
@@ -190,7 +194,9 @@ ENDPOINTS = (
     Endpoint("GET", "/api/tables/{table}/record", "The record, at the end.", record, None, str),
     Endpoint("GET", "/api/tables/{table}/deal", "The seeds, at the end.", opened, None, Opened),
     Endpoint("GET", "/api/tables/{table}/hands", "All hands, at the end.", hands, None, Hands),
-    Endpoint("GET", "/api/tables/{table}/replay", "All steps, at the end.", replay, None, Replay),
+    Endpoint(
+        "GET", "/api/tables/{table}/replay", "All steps, at the end.", replay, None, Replay, "seat"
+    ),
 )
 
 

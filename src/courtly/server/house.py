@@ -69,8 +69,8 @@ class House:
 
     # ---- tables --------------------------------------------------------------------
 
-    async def open(self, wish: NewTable) -> TableRow:
-        """A new table, as wished for."""
+    async def open(self, wish: NewTable, kept: dict[str, int] | None = None) -> TableRow:
+        """A new table, as wished for; seats may be kept for certain guests."""
         game = game_named(wish.game)
         options = settle(game.options, wish.options)
         game.new(wish.seats, options)
@@ -83,6 +83,7 @@ class House:
             open=wish.open,
             seconds=wish.seconds,
             seed=new_seed(),
+            kept=kept or {},
         )
         for letter, bot in wish.bots.items():
             seat = seat_number(letter, wish.seats)
@@ -115,6 +116,7 @@ class House:
         table = LiveTable(row, self.archive, self.bots, self.pace)
         audience = Audience(table)
         table.changed = audience.tell
+        table.noticed = audience.tell_seat
         await table.wake()
         self._forget_the_idle()
         self.tables[table_id] = table
@@ -142,15 +144,9 @@ class House:
         row = table.row
         seated = row.seat_of(player.guest)
         if seated is not None:
+            await table.start_if_full()
             return seated
-        free = [seat for seat in range(row.seats) if seat not in row.players]
-        if wanted is not None:
-            seat = seat_number(wanted, row.seats)
-            free = [seat] if seat in free and seat is not None else []
-        if not free or row.started:
-            names = ", ".join(seat_name(seat) for seat in range(row.seats))
-            raise Taken(f"seat {wanted} is taken" if wanted else f"seats {names} are all taken")
-        player.seat = free[0]
+        player.seat = _seat_for(row, player, wanted)
         try:
             await self.archive.sit(table.id, player)
         except Conflict:
@@ -180,13 +176,31 @@ class House:
             raise Taken("a rematch is for those who have played to the end")
         if old.rematch is not None:
             return old.rematch
-        bots = {
-            LETTERS[(seat + 1) % old.seats]: player.bot
-            for seat, player in old.players.items()
-            if player.bot is not None
-        }
+        bots: dict[str, str] = {}
+        kept: dict[str, int] = {}
+        for seat, player in old.players.items():
+            moved = (seat + 1) % old.seats
+            if player.bot is not None:
+                bots[LETTERS[moved]] = player.bot
+            elif player.guest is not None:
+                kept[player.guest] = moved
         wish = NewTable(old.game, old.seats, old.options, bots, open=False, seconds=old.seconds)
-        row = await self.open(wish)
+        row = await self.open(wish, kept)
         old.rematch = await self.archive.link_rematch(table.id, row.id)
         self.audiences[table.id].tell(table.ply)
         return old.rematch
+
+
+def _seat_for(row: TableRow, player: Seated, wanted: str | None) -> int:
+    """The seat kept for a guest, the one wanted, or the first that is free. Raises Taken."""
+    free = [seat for seat in range(row.seats) if seat not in row.players]
+    if row.kept:
+        free = [seat for seat in free if row.kept.get(player.guest or "") == seat]
+    elif wanted is not None:
+        free = [seat for seat in free if seat == seat_number(wanted, row.seats)]
+    if free and not row.started:
+        return free[0]
+    if row.kept and player.guest not in row.kept:
+        raise Taken("this rematch is for those who have played")
+    names = ", ".join(seat_name(seat) for seat in range(row.seats))
+    raise Taken(f"seat {wanted} is taken" if wanted else f"seats {names} are all taken")

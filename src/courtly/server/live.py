@@ -4,8 +4,11 @@ A move is checked on a copy, saved, and only then does the table change and hear
 """
 
 import asyncio
+import logging
 import secrets
+from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from courtly.games import game as game_named
@@ -23,6 +26,7 @@ from courtly.server.pace import Pace
 from courtly.server.store import Conflict, Unsaved
 
 RETRY_SECONDS = 1.0
+MORE_TIMES = 3
 LATE = "this question is answered, or no longer asked"
 
 
@@ -55,7 +59,9 @@ class LiveTable:
         self.seating = asyncio.Lock()  # nobody joins or leaves while the game begins
         self.timer: asyncio.TimerHandle | None = None
         self.tasks: set[asyncio.Task[None]] = set()
+        self.asked_for_time: Counter[int] = Counter()
         self.changed: Callable[[int], None] = lambda since: None
+        self.noticed: Callable[[int], None] = lambda seat: None  # by this seat alone
 
     # ---- what it is ----------------------------------------------------------------
 
@@ -95,15 +101,33 @@ class LiveTable:
                 await self._go_on()
 
     async def start_if_full(self) -> None:
-        """The last seat is taken: deal."""
-        if self.row.started or not self.row.full:
-            return
-        await self.archive.start(self.id)
-        self.row.started = True
-        self._seat_everyone()
-        async with self.lock:
-            await self._go_on()
-        self.changed(0)
+        """The last seat is taken: deal, and if that cannot be saved, try it again and again."""
+        if self.row.full and self.dealer is None:
+            try:
+                await self._start()
+            except Unsaved:
+                self._spawn(self._start_later())
+
+    async def _start(self) -> None:
+        if not self.row.started:
+            await self.archive.start(self.id)
+            self.row.started = True
+        if self.dealer is None:
+            self._seat_everyone()
+            try:
+                async with self.lock:
+                    await self._go_on()
+            except Unsaved:
+                self.dealer = None
+                raise
+            self.changed(0)
+
+    async def _start_later(self) -> None:
+        while self.dealer is None and self.row.full:
+            await asyncio.sleep(RETRY_SECONDS)
+            async with self.seating:
+                with suppress(Unsaved):
+                    await self._start()
 
     def _seat_everyone(self) -> None:
         players = self.row.players
@@ -132,7 +156,7 @@ class LiveTable:
                 await self._commit(lambda trial: trial.make(draft))
                 return draft.text
             self.held.add(seat)
-            self.changed(self.ply)
+            self.noticed(seat)
         try:
             await asyncio.sleep(wait)
             async with self.lock:
@@ -193,10 +217,15 @@ class LiveTable:
             self.standing[seat] = text
             if asked:
                 self._answer_for(seat)
-        self.changed(self.ply)
+        self.noticed(seat)
 
-    def more_time(self) -> None:
-        """Start all clocks again."""
+    def more_time(self, seat: int) -> None:
+        """Start all clocks again: whoever plays may ask for it a few times."""
+        if self.stage != "playing" or not has(self.state.staying(), seat):
+            raise Late("you are not in this game any more")
+        if self.asked_for_time[seat] >= MORE_TIMES:
+            raise Late(f"one may ask for more time {MORE_TIMES} times in a game")
+        self.asked_for_time[seat] += 1
         self._set_clocks(self.asked)
         self.changed(self.ply)
 
@@ -299,7 +328,12 @@ class LiveTable:
         world = self.state.imagine(seat, Dice(secrets.randbits(60)))
         position = self.game.table.position(world)
         waited = asyncio.sleep(max(self.pace.bot_seconds, self._window_wait()))
-        text, _ = await asyncio.gather(self.bots.choose(self.row.game, position, seat, bot), waited)
+        try:
+            choice = self.bots.choose(self.row.game, position, seat, bot)
+            text, _ = await asyncio.gather(choice, waited)
+        except Exception:  # a table never stands still for a bot that fails
+            logging.exception("the bot %s fails at %s", bot, self.row.game)
+            text = default_text(self.game, self.state, seat)
         await self._try(seat, ply, text)
 
     async def _try(self, seat: int, ply: int, text: str) -> None:

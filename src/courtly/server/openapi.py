@@ -15,6 +15,7 @@ FAILURES = {
     "403": "The request comes from another site's page.",
     "404": "There is no such game or table.",
     "409": "The seat or the moment is gone, or the game is not over yet.",
+    "410": "The table was begun under rules that are not played any more.",
     "413": "The body is too large.",
     "429": "Too many requests.",
     "503": "The file cannot be written just now.",
@@ -61,7 +62,7 @@ def _operation(endpoint: Endpoint, schemas: dict[str, Any]) -> dict[str, Any]:
     operation: dict[str, Any] = {
         "operationId": endpoint.answer.__name__,
         "summary": endpoint.sentence,
-        "parameters": [_parameter(name) for name in re.findall(r"{(\w+)}", endpoint.path)],
+        "parameters": _parameters(endpoint),
         "responses": told,
     }
     if endpoint.body is not None:
@@ -74,5 +75,12 @@ def _response(sentence: str, form: str, schema: Any) -> dict[str, Any]:
     return {"description": sentence, "content": {form: {"schema": schema}}}
 
 
-def _parameter(name: str) -> dict[str, Any]:
-    return {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+def _parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
+    text = {"type": "string"}
+    found: list[dict[str, Any]] = [
+        {"name": name, "in": "path", "required": True, "schema": text}
+        for name in re.findall(r"{(\w+)}", endpoint.path)
+    ]
+    if endpoint.query:
+        found.append({"name": endpoint.query, "in": "query", "schema": text})
+    return found

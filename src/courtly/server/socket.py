@@ -22,7 +22,7 @@ from courtly.server.wire import Wire
 DECODER = msgspec.json.Decoder(messages.FromPlayer)
 
 PATH = "/ws/tables/"
-FOREIGN, UNKNOWN, TOO_MUCH, BEHIND = 4403, 4404, 4429, 4408
+FOREIGN, UNKNOWN, BEHIND, TOO_MUCH, LATER = 4403, 4404, 4408, 4429, 4503
 
 
 class Conversation:
@@ -90,7 +90,7 @@ class Conversation:
         elif isinstance(message, messages.Standing):
             self._stand(message)
         elif isinstance(message, messages.MoreTime):
-            self.table.more_time()
+            self.table.more_time(self.seat)
         elif isinstance(message, messages.Resign):
             await self.table.resign(self.seat)
         else:
@@ -135,14 +135,17 @@ class Conversation:
 async def play(call: HTTPConnection, house: House, guests: Guests, wire: Wire) -> None:
     """The endpoint: `/ws/tables/ID?since=PLY`."""
     path = call.url.path
-    if not same_origin(call) or not path.startswith(PATH):
-        await wire.close(FOREIGN)
-        return
     await wire.accept()
+    if not same_origin(call) or not path.startswith(PATH):
+        await wire.close(FOREIGN, "tables are at /ws/tables/ID, for pages of this house")
+        return
     try:
         table = await house.table(path.removeprefix(PATH))
     except (NoSuchTable, OtherRules) as problem:
         await wire.close(UNKNOWN, str(problem))
+        return
+    except Unsaved as problem:
+        await wire.close(LATER, str(problem))
         return
     written = call.query_params.get("since", "0")
     since = min(int(written), table.ply) if written.isdecimal() and len(written) < 10 else 0

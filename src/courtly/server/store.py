@@ -4,7 +4,6 @@ Whoever waits for a write is told only after the commit has reached the disk.
 """
 
 import asyncio
-import functools
 import json
 import queue
 import sqlite3
@@ -64,6 +63,7 @@ MIGRATIONS = (
         PRIMARY KEY (table_id, ply)
     ) WITHOUT ROWID;
     """,
+    "ALTER TABLE tables ADD COLUMN kept TEXT NOT NULL DEFAULT '{}'",
 )
 
 
@@ -81,6 +81,7 @@ class _Task:
 
     job: Job | None
     rows: list[Row]
+    writes: bool
     future: "asyncio.Future[Any]"
     result: Any = None
     error: BaseException | None = None
@@ -88,10 +89,10 @@ class _Task:
 
 @dataclass
 class _Batch:
-    """What goes into one commit, and whom to tell of it."""
+    """What goes into one commit, and how to tell those who wait that some of it is done."""
 
     tasks: list[_Task]
-    written: Callable[[], object]
+    settle: Callable[[list[_Task], bool], None]
 
 
 class Store:
@@ -116,23 +117,28 @@ class Store:
     def close(self) -> None:
         """Finish what is waiting, then stop."""
         if self.gathering:
-            self.batches.put(_Batch(self.gathering, lambda: None))
+            self.batches.put(_Batch(self.gathering, lambda done, last: None))
         self.batches.put(None)
         self.thread.join()
         self.connection.close()
 
     async def do(self, job: Callable[[sqlite3.Connection], T]) -> T:
         """Run a job in the next commit; its result once that has reached the disk."""
-        result: T = await self._wait_for(job, [])
+        result: T = await self._wait_for(job, [], writes=True)
+        return result
+
+    async def look(self, job: Callable[[sqlite3.Connection], T]) -> T:
+        """Run a job that only reads; it waits for nobody who writes."""
+        result: T = await self._wait_for(job, [], writes=False)
         return result
 
     async def append(self, rows: list[Row], job: Job | None = None) -> None:
         """Add lines, and do what belongs to them. Raises Conflict where a ply is there already."""
-        await self._wait_for(job, rows)
+        await self._wait_for(job, rows, writes=True)
 
-    async def _wait_for(self, job: Job | None, rows: list[Row]) -> Any:
+    async def _wait_for(self, job: Job | None, rows: list[Row], writes: bool) -> Any:
         loop = asyncio.get_running_loop()
-        task = _Task(job, rows, loop.create_future())
+        task = _Task(job, rows, writes, loop.create_future())
         self.gathering.append(task)
         if not self.writing:
             self.writing = True
@@ -143,12 +149,16 @@ class Store:
         tasks, self.gathering = self.gathering, []
         self.writing = bool(tasks)
         if tasks:
-            written = functools.partial(self._written, loop, tasks)
-            self.batches.put(_Batch(tasks, lambda: loop.call_soon_threadsafe(written)))
 
-    def _written(self, loop: asyncio.AbstractEventLoop, tasks: list[_Task]) -> None:
-        self._hand_over(loop)
-        for task in tasks:
+            def settle(done: list[_Task], last: bool) -> None:
+                loop.call_soon_threadsafe(self._settle, loop, done, last)
+
+            self.batches.put(_Batch(tasks, settle))
+
+    def _settle(self, loop: asyncio.AbstractEventLoop, done: list[_Task], last: bool) -> None:
+        if last:
+            self._hand_over(loop)
+        for task in done:
             _settle(task)
 
     # ---- in the thread -------------------------------------------------------------
@@ -167,13 +177,19 @@ class Store:
 
     def _run(self) -> None:
         while (batch := self.batches.get()) is not None:
-            self._commit(batch.tasks)
-            batch.written()
+            readers = [task for task in batch.tasks if not task.writes]
+            writers = [task for task in batch.tasks if task.writes]
+            if readers:
+                self._commit(readers, "BEGIN")
+                batch.settle(readers, not writers)
+            if writers:
+                self._commit(writers, "BEGIN IMMEDIATE")
+                batch.settle(writers, True)
 
-    def _commit(self, batch: list[_Task]) -> None:
+    def _commit(self, batch: list[_Task], begin: str) -> None:
         """All tasks in one transaction; one that fails takes only itself back."""
         try:
-            self.connection.execute("BEGIN IMMEDIATE")
+            self.connection.execute(begin)
             together = self._added([row for task in batch for row in task.rows])
             for task in batch:
                 if task.job is not None or not together:
