@@ -158,20 +158,6 @@ def test_the_signs_are_told_apart_and_never_two_cells_wide() -> None:
     assert len(set(faces.SHADES.values())) == len(faces.SIGNS)
 
 
-def test_the_tiles_have_the_colours_of_the_stones() -> None:
-    """Covers cyvasse: comp-4."""
-    channels = {
-        letter: [int(shade[i : i + 2], 16) for i in (1, 3, 5)]
-        for letter, (shade, _) in faces.SHADES.items()
-    }
-    red, green, blue = range(3)
-    assert max(range(3), key=channels["M"].__getitem__) == red
-    assert max(range(3), key=channels["W"].__getitem__) == blue
-    assert max(range(3), key=channels["F"].__getitem__) == green
-    assert max(range(3), key=channels["."].__getitem__) == green
-    assert sum(channels["F"]) < sum(channels["."])
-
-
 @pytest.mark.parametrize(("width", "height", "rows"), SIZES)
 def test_without_colours_the_words_are_the_same(width: int, height: int, rows: int) -> None:
     for view in (after(BATTLE), building(1, seat=0, parts=12)):

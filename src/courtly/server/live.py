@@ -7,7 +7,7 @@ import asyncio
 import logging
 import secrets
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any
 
@@ -22,6 +22,7 @@ from courtly.kernel.record import repeat
 from courtly.kernel.seats import seat_name, seats_in
 from courtly.server.archive import Archive, TableRow
 from courtly.server.bots import Bots
+from courtly.server.clock import Clock
 from courtly.server.pace import Pace
 from courtly.server.store import Conflict, Unsaved
 
@@ -50,14 +51,13 @@ class LiveTable:
         self.told = [0]  # how many events had happened at each ply
         self.asked: dict[int, int] = {}  # the seats that owe a decision, since which ply
         self.revising: dict[int, int] = {}  # those that may take an answer back, since which
-        self.due: dict[int, float] = {}  # when the clock decides for them
         self.standing: dict[int, str] = {}
         self.held: set[int] = set()  # whose answer waits until the window may close
         self.draw_offered: set[int] = set()
         self.window_opened = 0.0
         self.lock = asyncio.Lock()
         self.seating = asyncio.Lock()  # nobody joins or leaves while the game begins
-        self.timer: asyncio.TimerHandle | None = None
+        self.clock = Clock(row.seconds, pace, lambda: self._spawn(self._run_out()))
         self.tasks: set[asyncio.Task[None]] = set()
         self.asked_for_time: Counter[int] = Counter()
         self.changed: Callable[[int], None] = lambda since: None
@@ -356,39 +356,23 @@ class LiveTable:
             return 0.0
         return max(0.0, self.window_opened + self.pace.window_seconds - self.pace.now())
 
-    def _set_clocks(self, seats: Any) -> None:
-        if not self.row.seconds:
-            return
-        for seat in seats:
-            if self.row.players[seat].bot is None:
-                self.due[seat] = self.pace.now() + self.row.seconds
+    def _set_clocks(self, seats: Iterable[int]) -> None:
+        people = [seat for seat in seats if self.row.players[seat].bot is None]
+        self.clock.start(people)
         self._wind_up()
 
     def _wind_up(self) -> None:
-        """One clock a table: it rings when the first of those awaited has no time left."""
-        if self.timer is not None:
-            self.timer.cancel()
-        waiting = [self.due[seat] for seat in self.asked if seat in self.due]
-        if waiting and self.stage == "playing":
-            seconds = max(0.01, min(waiting) - self.pace.now() + 0.01)
-            loop = asyncio.get_running_loop()
-            self.timer = loop.call_later(seconds, lambda: self._spawn(self._run_out()))
+        self.clock.wind_up(self.asked if self.stage == "playing" else ())
 
     def seconds_left(self) -> int | None:
         """Until the clock decides for somebody, rounded up."""
-        waiting = [self.due[seat] for seat in self.asked if seat in self.due]
-        if not waiting or self.stage != "playing":
-            return None
-        return max(0, -int(-(min(waiting) - self.pace.now()) // 1))
+        return self.clock.seconds_left(self.asked if self.stage == "playing" else ())
 
     async def _run_out(self) -> None:
         """The clock decides for those whose time is over."""
-        now = self.pace.now()
         for seat, ply in list(self.asked.items()):
-            if self.due.get(seat, now + 1) <= now and self.asked.get(seat) == ply:
-                self.due.pop(seat)
-                if seat not in self.held:
-                    await self._try(seat, ply, default_text(self.game, self.state, seat))
+            if self.asked.get(seat) == ply and self.clock.over(seat) and seat not in self.held:
+                await self._try(seat, ply, default_text(self.game, self.state, seat))
         self._wind_up()
 
     def _spawn(self, job: Any) -> None:
@@ -398,7 +382,6 @@ class LiveTable:
 
     def stop(self) -> None:
         """Forget all that was going to happen; the file has all that did."""
-        if self.timer is not None:
-            self.timer.cancel()
+        self.clock.stop()
         for task in list(self.tasks):
             task.cancel()

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from courtly.games.cyvasse.field import ROOM, SEATS
 from courtly.games.cyvasse.moves import MOVES
+from courtly.games.cyvasse.player import greedy
 from courtly.games.cyvasse.position import DRAW_RULES, REACHES
 from courtly.games.cyvasse.rules import Cyvasse
 from courtly.games.cyvasse.table import CyvasseTable
@@ -70,4 +71,5 @@ GAME = Game(
     start=start,
     table=CyvasseTable(),
     rulebook_file=Path(__file__).with_name("rulebook.md"),
+    greedy=greedy,
 )
