@@ -17,6 +17,7 @@ from courtly.cli.picture import picture_of
 from courtly.cli.session import Session
 from courtly.cli.tableau import show_tableau
 from courtly.games import game
+from courtly.games.cyvasse.homelands import HOMELANDS
 from courtly.kernel.match import Match
 
 FOLDER = Path(__file__).parent
@@ -27,13 +28,22 @@ FLAGS = (
 
 
 def session_at(
-    name: str, seats: int, seed: int, decisions: int, bot: str = "greedy", **options: str
+    name: str,
+    seats: int,
+    seed: int,
+    decisions: int,
+    bot: str = "greedy",
+    opening: str = "",
+    **options: str,
 ) -> tuple[Session, int]:
-    """A game of one person, who lets a bot choose, after so many decisions."""
+    """A game of one person, who lets a bot choose, after an opening and so many decisions."""
     bots = [None, *(bot_named(bot) for _ in range(seats - 1))]
     session = Session(Match(game(name), seats, options), list(bots), seed)
     advice = bot_named(bot)
     seat = session.advance()
+    if opening:
+        session.move(opening)
+        seat = session.advance()
     for _ in range(decisions):
         assert seat is not None
         world = session.match.state.imagine(seat, session.dice)
@@ -82,3 +92,5 @@ if __name__ == "__main__":
     draw(*session_at("corvo", 2, 67, 15, "random"), 80, 24, "corvo-tricks")
     match = {"cube": "on", "match_target": "15"}
     draw(*session_at("corvo", 2, 67, 25, "random", **match), 120, 40, "corvo-climbing")
+    battle = session_at("cyvasse", 2, 5, 6, opening=HOMELANDS[1])
+    draw(*battle, 120, 40, "cyvasse-battle")

@@ -1,6 +1,8 @@
 """The greedy player of Cyvasse: what it does, what it builds, and that it does not peek."""
 
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -260,3 +262,9 @@ def test_it_beats_a_random_player_nearly_always() -> None:
 def test_it_beats_a_random_player_in_97_of_100_games(options: dict[str, str]) -> None:
     found = strength(GAME, games=1_000, options=options, seed=1)
     assert found.rows[0].share >= 0.97
+
+
+def test_people_are_offered_the_same_homelands() -> None:
+    offered = Path(__file__).parents[2] / "web/src/games/cyvasse/presets.ts"
+    lines = re.findall(r"line: '([^']+)'", offered.read_text(encoding="utf-8"))
+    assert tuple(lines) == HOMELANDS
