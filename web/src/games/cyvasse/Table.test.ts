@@ -1,0 +1,117 @@
+import { cleanup, fireEvent, render } from '@testing-library/svelte'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Choice } from '../../lib/messages'
+import { arranging, choice, happened, PLAYERS, sample } from './sample'
+import Table from './Table.svelte'
+import type { View } from './view'
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function sit(view: View, texts: string[]) {
+  const choose = vi.fn()
+  const moves: Choice[] = texts.map((text) => choice(text, 'R66'))
+  return { ...render(Table, { props: { view, seat: view.seat, players: PLAYERS, awaited: ['B'], moves, window: false, events: [], choose } }), choose }
+}
+
+const MOVES = ['El d5-e5', 'El d5xd4', 'Ca d6-d7', 'Ca d6*d4', 'Ca d6xd5', 'Ki h8-g8']
+
+test('a unit is tapped, then its target', async () => {
+  const { getByRole, choose } = sit(sample(), MOVES)
+  await fireEvent.click(getByRole('button', { name: 'd5, forest, your Elephant' }))
+  expect(getByRole('button', { name: 'd5, forest, your Elephant, picked' })).toBeTruthy()
+  await fireEvent.click(getByRole('button', { name: 'e5, grass, can move here' }))
+  expect(choose).toHaveBeenCalledExactlyOnceWith('El d5-e5')
+})
+
+test('an attack on one’s own is asked about', async () => {
+  const { getByRole, choose } = sit(sample(), MOVES)
+  await fireEvent.click(getByRole('button', { name: /^d6,/ }))
+  await fireEvent.click(getByRole('button', { name: /^d5,.*can attack here$/ }))
+  expect(choose).not.toHaveBeenCalled()
+  await fireEvent.click(getByRole('button', { name: 'Attack by melee' }))
+  expect(choose).toHaveBeenCalledExactlyOnceWith('Ca d6xd5')
+})
+
+test('whoever wants to kill their own King must say so', async () => {
+  const { getByRole, choose } = sit(sample(), ['El d5xh8'])
+  await fireEvent.click(getByRole('button', { name: /^d5,/ }))
+  await fireEvent.click(getByRole('button', { name: /^h8,/ }))
+  expect(getByRole('dialog', { name: 'Attack your own King?' }).textContent).toContain('you lose')
+  await fireEvent.click(getByRole('button', { name: 'Yes, attack my King' }))
+  expect(choose).toHaveBeenCalledExactlyOnceWith('El d5xh8')
+})
+
+test('several ways to one target: which is meant?', async () => {
+  const { getByRole, choose } = sit(sample(), ['Ca d6xd4', 'Ca d6-c5xd4', 'Ca d6*d4'])
+  await fireEvent.click(getByRole('button', { name: /^d6,/ }))
+  await fireEvent.click(getByRole('button', { name: /^d4,.*can attack or shoot here/ }))
+  expect(document.activeElement?.textContent?.trim()).toBe('Attack from d6')
+  await fireEvent.click(getByRole('button', { name: 'Attack from c5' }))
+  expect(choose).toHaveBeenCalledExactlyOnceWith('Ca d6-c5xd4')
+})
+
+test('arrows walk over the squares as they are seen, Escape drops the unit', async () => {
+  const { getByRole } = sit(sample(), MOVES)
+  const elephant = getByRole('button', { name: /^d5,/ })
+  elephant.focus()
+  await fireEvent.keyDown(elephant, { key: 'ArrowRight' })
+  expect(document.activeElement?.getAttribute('data-square')).toBe('c5')
+  await fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' })
+  expect(document.activeElement?.getAttribute('data-square')).toBe('c6')
+  await fireEvent.click(elephant)
+  await fireEvent.keyDown(elephant, { key: 'Escape' })
+  expect(elephant.getAttribute('aria-label')).not.toContain('picked')
+})
+
+test('the reach of any unit is shown where nothing is picked', async () => {
+  const { getByRole, container } = sit(sample(), MOVES)
+  await fireEvent.click(getByRole('button', { name: /^d4,.*Anna’s Light Horse/ }))
+  const marks = [...container.querySelectorAll<HTMLElement>('[data-mark]')].map((mark) => mark.dataset.mark)
+  expect(marks.sort()).toEqual(['hintAttack', 'hintMove', 'picked'])
+})
+
+test('a spectator is offered nothing', async () => {
+  const { getByRole, choose } = sit(sample({ seat: null }), [])
+  await fireEvent.click(getByRole('button', { name: /^d5,/ }))
+  await fireEvent.click(getByRole('button', { name: /^e5,/ }))
+  expect(choose).not.toHaveBeenCalled()
+})
+
+test('behind the screen tiles and units are laid without a word to the house', async () => {
+  const { getByRole, choose } = sit(arranging(), ['M a5'])
+  await fireEvent.click(getByRole('button', { name: 'mountain, 6 left' }))
+  await fireEvent.click(getByRole('button', { name: 'h5, grass' }))
+  expect(getByRole('button', { name: 'h5, mountain' })).toBeTruthy()
+  expect(getByRole('button', { name: 'mountain, 5 left' })).toBeTruthy()
+  expect(choose).not.toHaveBeenCalled()
+})
+
+test('whoever is ready may arrange anew', async () => {
+  const { getByRole, getByText, choose } = sit(arranging({ ready: { A: false, B: true }, left: null }), ['withdraw'])
+  expect(getByText('You are ready; waiting for Anna.')).toBeTruthy()
+  await fireEvent.click(getByRole('button', { name: 'Arrange anew' }))
+  expect(choose).toHaveBeenCalledExactlyOnceWith('withdraw')
+})
+
+test('one event after the other is shown, and the table is told how many are left', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  const behind = vi.fn()
+  const { rerender } = sit(sample(), [])
+  const events = [
+    happened('takes', { seat: 'B', unit: 'El', from: 'd5', to: 'd4', of: 'A', target: 'LH' }),
+    happened('bathes', { seat: 'B', unit: 'El', from: 'd5', to: 'd4' }),
+  ]
+  await rerender({ view: sample({ turns: 11 }), events, behind })
+  expect(behind).toHaveBeenLastCalledWith(1)
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(behind).toHaveBeenLastCalledWith(0)
+})

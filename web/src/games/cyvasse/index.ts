@@ -1,0 +1,6 @@
+import type { GamePictures } from '../../lib/picture'
+import Emblem from './Emblem.svelte'
+import Table from './Table.svelte'
+import { written } from './view'
+
+export default { Table, Emblem, written, tedious: ['laid', 'placed'] } satisfies GamePictures
