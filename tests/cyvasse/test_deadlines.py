@@ -8,9 +8,12 @@ from typing import Any
 import pytest
 
 from courtly.games import game
+from courtly.games.cyvasse.lines import arrangement_line, declaration
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import IllegalMove
+from courtly.kernel.match import Match
 from courtly.kernel.play import default_text, play
+from courtly.kernel.sealed import without_losing_answers
 
 GAME: Any = game("cyvasse")
 
@@ -55,3 +58,21 @@ def test_nobody_withdraws_once_both_are_ready() -> None:
         state.declare_ready(seat)
     with pytest.raises(IllegalMove, match="R89"):
         play(GAME, state, 0, "withdraw")
+
+
+def test_a_homeland_that_was_taken_back_is_never_shown() -> None:
+    match: Match[Any] = Match(GAME, 2)
+    first, second = (homeland(seed) for seed in (1, 2))
+    match.play(0, first)
+    match.play(0, "withdraw")
+    match.play(0, second)
+    match.play(1, homeland(3))
+    shown = without_losing_answers(match)
+    assert [line.text for line in shown] == [declaration(second, 0), declaration(homeland(3), 1)]
+
+
+def homeland(seed: int) -> str:
+    """One built at random, as its line."""
+    state = GAME.new()
+    state.arrange_at_random(0, Dice(seed))
+    return arrangement_line(state, 0)

@@ -2,7 +2,7 @@
 
 import asyncio
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,7 @@ from websockets.typing import Origin
 
 from courtly.games import every_game
 from courtly.kernel.game import Game
+from courtly.kernel.match import Line
 from courtly.kernel.options import settle
 from courtly.server.archive import Archive, Seated, TableRow
 from courtly.server.bots import Bots
@@ -123,9 +124,11 @@ def test_a_game_that_cannot_be_saved_at_first_begins_when_it_can(tmp_path: Path)
             self.fail()
             await super().start(table_id)
 
-        async def append(self, *line: Any) -> None:
+        async def append(
+            self, table_id: str, ply: int, lines: Sequence[Line], result: str | None
+        ) -> None:
             self.fail()
-            await super().append(*line)
+            await super().append(table_id, ply, lines, result)
 
         def fail(self) -> None:
             self.failures -= 1

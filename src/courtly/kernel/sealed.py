@@ -1,7 +1,11 @@
-"""Of the answers to a window only the one that won is ever shown (principle 5)."""
+"""Of the answers to a window only the one that won is ever shown (principle 5).
+
+What a seat took back before it counted is nobody's business either.
+"""
 
 from typing import Any
 
+from courtly.kernel.bits import has
 from courtly.kernel.errors import CourtlyError
 from courtly.kernel.match import RESIGNS, Line, Match
 from courtly.kernel.play import default_text
@@ -12,11 +16,12 @@ from courtly.kernel.seats import seats_in
 def without_losing_answers(match: Match[Any]) -> list[Line]:
     """The lines of a match, every answer that made no difference replaced by the default one.
 
-    They replay to the very same positions and tell everyone the same.
+    They replay to the very same positions and tell everyone the same; answers that were taken back
+    are left out.
     """
-    again: Match[Any] = Match(match.game, match.seats, match.options, match.start_position)
+    again = _anew(match)
     lines: list[Line] = []
-    waiting = list(match.lines)
+    waiting = _without_taken_back(match)
     while waiting:
         answers = _window(again, waiting)
         shown = _bared(again, answers) if answers else waiting[:1]
@@ -25,6 +30,25 @@ def without_losing_answers(match: Match[Any]) -> list[Line]:
         lines += shown
         waiting = waiting[len(shown) :]
     return lines
+
+
+def _anew(match: Match[Any]) -> Match[Any]:
+    return Match(match.game, match.seats, match.options, match.start_position)
+
+
+def _without_taken_back(match: Match[Any]) -> list[Line]:
+    """The lines without what somebody took back, and without the taking back."""
+    again = _anew(match)
+    kept: list[Line] = []
+    for line in match.lines:
+        speaker = _speaker(line)
+        revises = speaker >= 0 and has(again.state.revising(), speaker)
+        repeat(again, line)
+        if revises and has(again.state.actors(), speaker):
+            del kept[max(i for i, one in enumerate(kept) if one.seat == speaker)]
+        else:
+            kept.append(line)
+    return kept
 
 
 def _window(match: Match[Any], waiting: list[Line]) -> list[Line]:

@@ -215,10 +215,15 @@ def _find(db: sqlite3.Connection, table_id: str) -> TableRow | None:
     ).fetchone()
     if found is None:
         return None
-    name, game, rules, seats, options, open_, seconds, seed, created, started, *rest, kept = found
+    name, game, rules, seats, options, open_, seconds, seed, created, started, *rest = found
+    result, rematch, kept = rest
     row = TableRow(
         *(name, game, rules, seats, json.loads(options), bool(open_), seconds, seed),
-        *(created, bool(started), *rest, json.loads(kept)),
+        created=created,
+        started=bool(started),
+        result=result,
+        rematch=rematch,
+        kept=json.loads(kept),
     )
     players = db.execute(
         "SELECT seat, name, guest, bot, seed FROM players WHERE table_id = ? ORDER BY seat",
