@@ -8,7 +8,7 @@ const oneOf = (words: string[]) => words[Math.floor(Math.random() * words.length
 
 /** The remembered name, or one that would do at court. */
 export function myName(): string {
-  return localStorage.getItem(NAME) ?? oneOf(NAMES)
+  return localStorage.getItem(NAME) || oneOf(NAMES)
 }
 
 export function rememberName(name: string): void {

@@ -22,7 +22,14 @@ export type PictureProps = {
   choose: (text: string) => void
   /** Say how many of the latest events are yet to be shown: the words of the table wait for them. */
   behind?: (events: number) => void
+  /** Ask what the house thinks of a declaration, without making it. */
+  consider?: (texts: string[]) => Promise<Opinion>
 }
+
+/** What the house says to a declaration that is only considered; unknown: it was not heard. */
+export type Opinion =
+  | { kind: 'unknown' | 'unfinished' | 'complete' }
+  | { kind: 'refused'; reason: string; cite: string }
 
 /** A game's own doors: its picture, a small emblem for the home page, and whatever else it does in its own way. */
 export type GamePictures = {

@@ -1,6 +1,7 @@
 /** A table as this browser knows it: the latest state, what happened, what is being sent. */
 import { rememberPromise } from '../lib/me'
 import type { Choice, FromServer, Happened, TableState } from '../lib/messages'
+import type { Opinion } from '../lib/picture'
 import { TableSocket, type Line } from '../lib/socket'
 import { Pace } from './pace.svelte'
 
@@ -41,6 +42,8 @@ export class TableSession {
   private readonly socket: TableSocket
   /** Has the line been lost since the move on its way was sent? */
   private doubtful = false
+  /** A declaration that the house is asked about, and whoever waits for its opinion. */
+  private considered: { text: string; hear: (opinion: Opinion) => void } | undefined
 
   constructor(readonly table: string) {
     this.socket = new TableSocket(table, {
@@ -81,6 +84,21 @@ export class TableSession {
     else this.draft(texts)
   }
 
+  /** What would the house say to these small moves? The latest question counts. */
+  consider = (texts: string[]): Promise<Opinion> => {
+    this.conclude({ kind: 'unknown' })
+    return new Promise((hear) => {
+      this.considered = { text: texts.join(', '), hear }
+      const ply = this.state?.asked?.ply
+      if (ply === undefined || !this.socket.say({ type: 'draft', ply, texts })) this.conclude({ kind: 'unknown' })
+    })
+  }
+
+  private conclude(opinion: Opinion): void {
+    this.considered?.hear(opinion)
+    this.considered = undefined
+  }
+
   stand(text: string | null): void {
     this.say({ type: 'standing', text })
   }
@@ -114,16 +132,28 @@ export class TableSession {
 
   private lineIs(line: Line): void {
     this.line = line
-    if (line !== 'open') this.doubtful = true
+    if (line === 'open') return
+    this.doubtful = true
+    this.conclude({ kind: 'unknown' })
   }
 
   private hear(message: FromServer): void {
+    if (this.opines(message)) return
     if (message.type === 'state') this.become(message)
     else if (message.type === 'players' && this.state) this.state = { ...this.state, players: message.players }
     else if (message.type === 'accepted') this.sent = undefined
     else if (message.type === 'refused') this.refused(message)
     else if (message.type === 'draft') this.further(message)
     else if (message.type === 'error') this.problem = sentence(message.reason)
+  }
+
+  /** Is this the opinion that was asked for? */
+  private opines(message: FromServer): boolean {
+    const text = message.type === 'draft' ? message.texts.join(', ') : message.type === 'refused' ? message.text : undefined
+    if (text === undefined || text !== this.considered?.text || this.sent) return false
+    if (message.type === 'draft') this.conclude({ kind: message.complete ? 'complete' : 'unfinished' })
+    else if (message.type === 'refused') this.conclude({ kind: 'refused', reason: message.reason, cite: message.cite })
+    return true
   }
 
   private become(next: TableState): void {

@@ -194,3 +194,26 @@ test('whoever is out of the game does not play, though the game goes on', () => 
   line().tell(state(5, { staying: ['A', 'C'] }))
   expect(session.playing).toBe(true)
 })
+
+test('the house is asked for an opinion, and nothing is declared', async () => {
+  const said = session.consider(['left', 'up'])
+  expect(line().said).toEqual([{ type: 'draft', ply: 3, texts: ['left', 'up'] }])
+  line().tell({ type: 'draft', ply: 3, texts: ['left', 'up'], complete: true, moves: [], view: {} })
+  expect(await said).toEqual({ kind: 'complete' })
+  expect([session.begun, session.sent, line().said.length]).toEqual([undefined, undefined, 1])
+})
+
+test('a refusal of what is only considered is no refusal of a move', async () => {
+  const said = session.consider(['left', 'up'])
+  line().tell({ type: 'refused', ply: 3, text: 'left, up', reason: 'no', cite: 'R1' })
+  expect(await said).toEqual({ kind: 'refused', reason: 'no', cite: 'R1' })
+  expect(session.refusal).toBeUndefined()
+})
+
+test('an opinion that is lost with the line, or asked anew, is unknown', async () => {
+  const first = session.consider(['left'])
+  const second = session.consider(['right'])
+  expect(await first).toEqual({ kind: 'unknown' })
+  line().break()
+  expect(await second).toEqual({ kind: 'unknown' })
+})

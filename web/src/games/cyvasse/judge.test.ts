@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Opinion } from '../../lib/picture'
 import { EMPTY, readLine } from './arrangement'
 import { asFarAsItGoes, Judge } from './judge.svelte'
 import { withTile } from './laying'
@@ -7,64 +8,59 @@ import { PRESETS } from './presets'
 const STOCK = { M: 6, W: 5, F: 6, X: 1 }
 const LAND = readLine(PRESETS[0]!.line)!
 
-type Heard = { type: string; ply: number; texts: string[] }
-class House {
-  static readonly OPEN = 1
-  static last: House
-  readyState = 1
-  said: Heard[] = []
-  onmessage: ((event: { data: string }) => void) | null = null
-  constructor() {
-    House.last = this
-  }
-  send(text: string): void {
-    this.said.push(JSON.parse(text) as Heard)
-  }
-  close(): void {}
-  tell(message: object): void {
-    this.onmessage?.({ data: JSON.stringify(message) })
-  }
-}
-
 let judge: Judge
+let asked: string[][]
+let answer: (opinion: Opinion) => void
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('WebSocket', House)
-  judge = new Judge('t')
-  House.last.tell({ type: 'state', ply: 3, asked: { ply: 2 } })
+  asked = []
+  judge = new Judge((texts) => {
+    asked.push(texts)
+    return new Promise((hear) => (answer = hear))
+  })
 })
 afterEach(() => {
   judge.close()
-  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
-function weigh(land = LAND): string[] {
+const pass = (time: number) => vi.advanceTimersByTimeAsync(time)
+const weigh = (land = LAND) => {
   judge.weigh(land, STOCK, 'A')
-  vi.advanceTimersByTime(1000)
-  return House.last.said.at(-1)!.texts
+  return pass(500)
 }
 
-test('the whole declaration is weighed, and the house says that it is complete', () => {
-  const texts = weigh()
-  expect(House.last.said).toEqual([{ type: 'draft', ply: 2, texts }])
-  expect(texts).toHaveLength(28)
+test('the whole declaration is weighed, and the house says that it is complete', async () => {
+  await weigh()
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).toHaveLength(28)
   expect(judge.verdict.kind).toBe('unknown')
-  House.last.tell({ type: 'draft', ply: 2, texts, complete: true, moves: [], view: {} })
+  answer({ kind: 'complete' })
+  await pass(0)
   expect(judge.verdict.kind).toBe('complete')
 })
 
-test('the reason of the house and its rule', () => {
-  const texts = weigh()
-  House.last.tell({ type: 'refused', ply: 2, text: texts.join(', '), reason: 'no', cite: 'R08' })
+test('the reason of the house and its rule', async () => {
+  await weigh()
+  answer({ kind: 'refused', reason: 'no', cite: 'R08' })
+  await pass(0)
   expect(judge.verdict).toEqual({ kind: 'refused', reason: 'no', cite: 'R08' })
 })
 
-test('an answer to what has changed since is not heard', () => {
-  const texts = weigh()
-  weigh(withTile(LAND, LAND.tiles.indexOf('X'), '.'))
-  House.last.tell({ type: 'draft', ply: 2, texts, complete: true, moves: [], view: {} })
+test('an answer to what has changed since is not heard', async () => {
+  await weigh()
+  const late = answer
+  await weigh(withTile(LAND, LAND.tiles.indexOf('X'), '.'))
+  late({ kind: 'complete' })
+  await pass(0)
   expect(judge.verdict.kind).toBe('unfinished')
+})
+
+test('a question that was not heard is asked again', async () => {
+  await weigh()
+  answer({ kind: 'unknown' })
+  await pass(1500)
+  expect(asked).toHaveLength(2)
 })
 
 test('what is unfinished is weighed as far as the house listens', () => {
