@@ -76,3 +76,39 @@ def homeland(seed: int) -> str:
     state = GAME.new()
     state.arrange_at_random(0, Dice(seed))
     return arrangement_line(state, 0)
+
+
+@pytest.mark.parametrize(
+    ("tiles", "warned"),
+    [({}, ["Ra b1xa1", "Ca c1*a1"]), ({"X": "a1"}, []), ({"R": "a1"}, ["Ra b1xa1", "Ca c1*a1"])],
+)
+def test_whoever_would_kill_the_own_king_is_warned(
+    tiles: dict[str, str], warned: list[str]
+) -> None:
+    """Covers cyvasse: R66."""
+    state = GAME.from_position({"tiles": tiles, "A": "Ki a1 Ra b1 Ca c1", "B": "Ki b2"})
+    found = [
+        GAME.table.text(state, 0, move)
+        for move in GAME.legal(state, 0)
+        if GAME.table.warning(state, 0, move)
+    ]
+    assert found == warned
+
+
+def test_the_homeland_of_the_clock_is_the_same_for_either_side() -> None:
+    lines = []
+    for seat in range(2):
+        state = GAME.new()
+        play(GAME, state, seat, default_text(GAME, state, seat))
+        lines.append(arrangement_line(state, seat))
+    assert lines[0] == lines[1]
+
+
+def test_who_resigns_behind_the_screen_learns_nothing_by_it() -> None:
+    """Covers cyvasse: R93, R05."""
+    match: Match[Any] = Match(GAME, 2)
+    match.play(0, homeland(1))
+    match.leave(1)
+    view = GAME.table.view(match.state, 1)
+    assert view["tiles"][4:] == ["????????"] * 4
+    assert (view["units"]["A"], view["dead"]) == ({}, {"A": [], "B": []})

@@ -15,7 +15,7 @@ from courtly.games import game
 from courtly.games.cyvasse.lines import arrangement_line, position_line
 from courtly.kernel.build import compiled
 from courtly.kernel.dice import Dice
-from courtly.kernel.errors import IllegalMove
+from courtly.kernel.errors import BadPosition, IllegalMove
 from courtly.kernel.play import play
 from cyvasse.board import SQUARES, Board, neighbours, read, written
 from cyvasse.positions import random_position
@@ -173,3 +173,50 @@ def test_positions_go_into_their_line_and_back() -> None:
         again = GAME.from_position({"line": line, "options": written(board)["options"]})
         assert position_line(again) == line
         assert GAME.legal_texts(again, again.turn) == GAME.legal_texts(state, state.turn)
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("Dr d2-d4-d7", "Dr d2-d7"),
+        ("Dr d2-d4xd8", "Dr d2xd8"),
+        ("Dr d2-e3-g5", "Dr d2-g5"),
+        ("LH f2-f4", "LH f2-f4"),
+        ("lh f4", "LH f2-f4"),
+    ],
+)
+def test_what_is_written_out_is_read(text: str, written: str) -> None:
+    state = GAME.from_position({"A": "Dr d2 LH f2", "B": "Ra d8"})
+    assert play(GAME, state, 0, text) == written
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("Dr d2-e4-g5", "straight line"),
+        ("Dr d2-d6xd5", "straight line"),
+        ("Ca e2-e4", r"Ca e2\*e4 attacks"),
+        ("LH e4", "LH f2xe4 attacks"),
+        ("Ki a1-a1", "another tile"),
+        ("Ki a1-d5", "moves 1 space"),
+    ],
+)
+def test_a_refusal_says_what_was_meant(text: str, reason: str) -> None:
+    state = GAME.from_position({"A": "Dr d2 LH f2 Ca e2", "B": "Ra e4 Sp d5"})
+    with pytest.raises(IllegalMove, match=reason):
+        play(GAME, state, 0, text)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [
+        ({"A": {"units": "Dr c3", "wait": "c3"}, "tiles": {"W": "c3"}}, "R41"),
+        ({"draw": "limit", "victors": ["A"]}, "not over"),
+        ({"phase": "over", "victors": ["A"], "draw": "repetition"}, "R21"),
+        ({"history": "1f 2f"}, "history"),
+        ({"line": "/".join(["........"] * 8) + " Rad7Kia1/- A - - - - 0 3"}, "King is missing"),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused(wrong: dict[str, Any], reason: str) -> None:
+    with pytest.raises(BadPosition, match=reason):
+        GAME.from_position(wrong)

@@ -115,3 +115,23 @@ def test_a_unit_that_is_named_shows_its_moves_alone(tmp_path: Path) -> None:
         assert re.search(rf"▲{unit} ?◆", shown)
     assert "◆" not in ask(terminal, "d2")
     leave(terminal)
+
+
+def test_the_own_king_is_killed_only_by_whoever_says_so_twice(tmp_path: Path) -> None:
+    terminal = seat_at("{A: Ra b1 Ki a1, B: Ki h8, turn: A}\n", tmp_path)
+    assert "Type it again" in ask(terminal, "Ra b1xa1")
+    terminal.type("Ra b1xa1")
+    terminal.read_until("King is dead")
+    terminal.exit_code()
+
+
+def test_what_one_person_has_typed_is_not_shown_to_the_next(tmp_path: Path) -> None:
+    terminal = Terminal(["play", GAME, "--seat", "A,B"], tmp_path)
+    terminal.read_until("The keyboard goes to A")
+    ask(terminal, "")
+    ask(terminal, HOMELAND, until="The keyboard goes to B")
+    ask(terminal, "", until="B> ")
+    terminal.type("\x1b[A")  # the line before, if there were one
+    terminal.read_until("B> ")
+    assert "Raa4" not in terminal.raw.rpartition("The keyboard goes to B")[2]
+    leave(terminal)

@@ -58,6 +58,7 @@ class Keyboard:
         self.sorting = 0
         self.choice = choice_of(session.game.name)
         self.chosen = ""  # what the picture dwells on
+        self.warned = ""  # the move that was not made because of a warning
         self.fitting: list[str] = []  # what the line can become, while Tab is pressed
         self.last_person: int | None = None
         self.remark = ""
@@ -102,6 +103,7 @@ class Keyboard:
         changed = self.last_person not in (None, seat)
         if changed or (self.last_person is None and len(self.session.people) > 1):
             self.clear()
+            forget_lines()
             self.ask(f"The keyboard goes to {seat_name(seat)}. Press Enter when you are there. ")
         self.last_person = seat
 
@@ -167,9 +169,14 @@ class Keyboard:
             self.remark = f"There is no move {number}; they go from 1 to {len(legal)}."
 
     def make(self, text: str) -> None:
-        """A move; nothing is singled out any more."""
+        """A move; nothing is singled out any more. What one is warned of is to be said twice."""
+        warning = self.session.warning(text)
+        if warning and self.warned != text:
+            self.warned = text
+            self.remark = f"{warning} Type it again to do it."
+            return
         self.session.move(text)
-        self.chosen = ""
+        self.chosen = self.warned = ""
 
     def choose(self, seat: int, words: str) -> bool:
         """Single out what a person names, or let it go if they name it again."""
@@ -335,6 +342,15 @@ class Keyboard:
         yield from (*moves, *WORDS, *(["sort"] if self.arrangements else []))
         yield from (f"why {move}" for move in moves)
         yield from (f"moves {kind}" for kind in kinds)
+
+
+def forget_lines() -> None:
+    """What one person has typed is nothing for the next."""
+    try:
+        import readline
+    except ImportError:
+        return
+    readline.clear_history()
 
 
 def kind_meant(text: str, kinds: Sequence[str]) -> str | None:

@@ -134,6 +134,15 @@ class Session:
             self.match.play(trial.seat, trial.text)
             self.draft = None
 
+    def warning(self, text: str) -> str:
+        """What a person should be warned of before this move; empty: nothing."""
+        assert self.draft is not None
+        state, seat = self.draft.state, self.draft.seat
+        try:
+            return self.game.table.warning(state, seat, self.game.read_move(state, seat, text))
+        except IllegalMove:
+            return ""
+
     def why(self, text: str) -> str:
         """Why a move is refused, with its rule, or that it is legal and by which rule."""
         assert self.draft is not None

@@ -53,6 +53,10 @@ class Table(ABC, Generic[S]):
         """What the legal move is offered under, where there are many; empty: nothing."""
         return ""
 
+    def warning(self, state: S, seat: int, move: int) -> str:
+        """What nobody should do without being asked once more; empty: nothing to warn of."""
+        return ""
+
     @abstractmethod
     def parse(self, state: S, seat: int, text: str) -> int | Said | None:
         """The move that a text means, legal or not; or what is wrong with it; or None."""

@@ -73,6 +73,7 @@ class Choice(Struct):
     label: str
     heading: str
     cite: str
+    warning: str  # to be shown, and confirmed, before it is made; mostly empty
 
 
 class Asked(Struct):

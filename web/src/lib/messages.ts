@@ -3,7 +3,7 @@
 export type Sentence = { text: string; cite: string }
 
 /** A legal move. The client knows no rules: it offers these and sends back a text. */
-export type Choice = { id: number; text: string; label: string; heading: string; cite: string }
+export type Choice = { id: number; text: string; label: string; heading: string; cite: string; warning?: string }
 
 export type Asked = {
   ply: number

@@ -18,8 +18,8 @@ export type PictureProps = {
   window: boolean
   /** What happened in the latest step, for animation. */
   events: Happened[]
-  /** Make the move of this text. */
-  choose: (text: string) => void
+  /** Make the move of this text; sure: whoever makes it has been asked whether they mean it. */
+  choose: (text: string, sure?: boolean) => void
   /** Say how many of the latest events are yet to be shown: the words of the table wait for them. */
   behind?: (events: number) => void
   /** Ask what the house thinks of a declaration, without making it. */

@@ -21,6 +21,8 @@ export class TableSession {
   problem = $state('')
   /** A declaration of several small moves, as far as it goes. */
   begun = $state.raw<Begun>()
+  /** A move that nobody should make without being asked once more. */
+  doubt = $state.raw<Choice>()
   /** A move on its way, not yet accepted. */
   sent = $state.raw<{ ply: number; text: string }>()
   /** When the clock decides, in the time of this browser. */
@@ -68,9 +70,12 @@ export class TableSession {
 
   // ---- what this seat says ---------------------------------------------------------
 
-  choose = (text: string): void => {
+  choose = (text: string, sure = false): void => {
     const asked = this.asked
     if (!asked || this.sent) return
+    const meant = this.moves.find((move) => move.text === text)
+    this.doubt = !sure && meant?.warning ? meant : undefined
+    if (this.doubt) return
     this.refusal = undefined
     this.problem = ''
     if (this.begun) this.draft([...this.begun.texts, text])
@@ -174,6 +179,7 @@ export class TableSession {
 
   private newQuestion(): void {
     this.begun = undefined
+    this.doubt = undefined
     this.refusal = undefined
     this.problem = ''
   }

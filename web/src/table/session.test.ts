@@ -217,3 +217,11 @@ test('an opinion that is lost with the line, or asked anew, is unknown', async (
   line().break()
   expect(await second).toEqual({ kind: 'unknown' })
 })
+
+test('a move that the house warns of is made when it is confirmed', () => {
+  line().tell(state(4, { asked: { ply: 4, moves: [{ ...choice('fall'), warning: 'You lose.' }], window: false, answered: false, optional: false } }))
+  session.choose('fall')
+  expect([session.doubt?.warning, line().said.length]).toEqual(['You lose.', 0])
+  session.choose('fall', true)
+  expect([session.doubt, line().said.length]).toEqual([undefined, 1])
+})

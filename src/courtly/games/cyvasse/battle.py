@@ -254,11 +254,15 @@ class Battle(Screen):
         """R92: behind the screen the first that fits; in battle the first that spares one's own."""
         out = Moves(i64(ROOM))
         self.legal(seat, out)
-        if self.phase == PLAYING:
-            for i in range(out.n):
-                if not self.harms_own(seat, out.items[i]):
-                    return out.items[i]
-        return out.items[0]
+        chosen = out.items[0]
+        for i in range(out.n):
+            move = out.items[i]
+            if self.phase == PLAYING:
+                if not self.harms_own(seat, move):
+                    return move
+            elif seat == 1 and moves.kind_placed(move) == moves.kind_placed(chosen):
+                chosen = move  # the last square of the North is the first as its owner sees it
+        return chosen
 
     def harms_own(self, seat: i64, move: i64) -> bool:
         """Is the move an attack on a unit of one's own?"""

@@ -160,6 +160,10 @@ class Field(State):
                 begun |= bit(seat)
         return begun
 
+    def revealed(self) -> bool:
+        """setup-5: has the screen gone?"""
+        return self.ready == first(SEATS)
+
     def staying(self) -> i64:
         return 0 if self.phase == OVER else first(SEATS)
 

@@ -3,7 +3,7 @@
 import re
 
 from courtly.games.cyvasse.board import FILES, HOME, NOWHERE, SQUARES
-from courtly.games.cyvasse.field import FORTRESS, NONE, SEATS
+from courtly.games.cyvasse.field import FORTRESS, NONE, RUIN, SEATS
 from courtly.games.cyvasse.rules import Cyvasse
 from courtly.games.cyvasse.units import UNITS
 from courtly.games.cyvasse.words import (
@@ -76,7 +76,10 @@ def read_line(line: str) -> Data:
         raise BadPosition("line: the units of both sides are joined by one /")
     data: Data = {"turn": turn, "tiles": _tiles(tiles.split("/"), FILES)}
     for seat in range(SEATS):
-        side: Data = {"units": " ".join(_read_units(sides[seat]))}
+        placed = _read_units(sides[seat])
+        if not any(unit.startswith("Ki") for unit in placed):
+            raise BadPosition("line: a King is missing; a line is of a battle under way (R82)")
+        side: Data = {"units": " ".join(placed)}
         if rest[seat] != NOTHING:
             side["facing"] = rest[seat]
         if rest[SEATS + seat] != NOTHING:
@@ -126,6 +129,8 @@ def declaration(line: str, seat: int) -> str:
     """The moves that build an arrangement, as one declaration. Raises BadPosition."""
     rows, _, units = line.strip().partition(" ")
     tiles = _tiles(rows.split("/"), ROWS_AT_HOME)
+    if LETTERS[RUIN] in tiles:
+        raise BadPosition("line: nobody begins with a ruin")
     parts = [
         f"{letter} {_turned(square, seat)}"
         for letter in LETTERS[: FORTRESS + 1]

@@ -55,6 +55,11 @@ def square_of(move: i64) -> i64:
     return (move - TILE) % SQUARES
 
 
+def kind_placed(move: i64) -> i64:
+    """Which tile or unit is placed behind the screen."""
+    return (move - TILE) // SQUARES
+
+
 def approach_of(move: i64) -> i64:
     """The tile from which a Horse strikes."""
     return ((move - STRIKE) // DIRECTIONS) % SQUARES

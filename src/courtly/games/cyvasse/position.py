@@ -70,7 +70,7 @@ def position_of(state: Cyvasse) -> Data:
             side["facing"] = COMPASS[state.facing[seat]]
         if state.waiting[seat] != NONE:
             side["wait"] = SQUARE_NAMES[state.where[seat * UNITS + state.waiting[seat]]]
-        if state.phase == SETTING:
+        if not state.revealed():
             side["ready"] = has(state.ready, seat)
         data[seat_name(seat)] = side
     data |= {"quiet": state.quiet, "turns": state.turns}
@@ -162,7 +162,8 @@ def _set_up_side(state: Cyvasse, fields: Fields, seat: int) -> None:
     )
     inner.where = name
     _place_units(state, inner, seat)
-    if (state.phase == SETTING and inner.flag("ready")) or state.phase > SETTING:
+    told = "ready" in inner.data
+    if inner.flag("ready") or (state.phase > SETTING and not told):
         state.ready |= bit(seat)
     _set_up_trebuchet(state, inner, seat)
     waiting = inner.text("wait")
@@ -228,8 +229,8 @@ def _set_up_past(state: Cyvasse, fields: Fields) -> None:
         keys = [int(word, 16) for word in history.split()]
     except ValueError:
         raise fields.complain("history", "is not a list of keys") from None
-    if len(keys) > len(state.keys) - 1 or any(key >> 62 for key in keys):
-        raise fields.complain("history", "is longer than any game, or not from one")
+    if len(keys) > state.quiet + 1 or any(key >> 62 for key in keys):
+        raise fields.complain("history", "is longer than the game has been quiet, or not from one")
     state.n_keys = len(keys)
     for i, key in enumerate(keys):
         state.keys[i] = key
@@ -254,14 +255,23 @@ def _check(state: Cyvasse) -> None:
         waits = state.waiting[seat]
         if waits != NONE and not state.lies(WATER, state.where[seat * UNITS + waits]):
             raise BadPosition(f"{seat_name(seat)}: only a unit in water waits (water-2)")
-    if state.phase == SETTING:
+        if waits == DRAGON:
+            raise BadPosition(f"{seat_name(seat)}: water does not hold a Dragon (R41)")
+    if not state.revealed():
         _check_screens(state)
-    if state.phase == OVER and not state.victors:
-        raise BadPosition("victors: a game that is over has a winner or is drawn (R82)")
+    _check_end(state)
     if state.phase == PLAYING and (
         state.turns >= MOST_TURNS or (state.no_progress and state.quiet >= QUIET_TURNS)
     ):
         raise BadPosition("quiet, turns: this game is drawn already (R21, R91)")
+
+
+def _check_end(state: Cyvasse) -> None:
+    """R82, R21: one has won or it is a draw, and only when it is over."""
+    if state.phase != OVER and (state.victors or state.draw):
+        raise BadPosition("victors, draw: the game is not over")
+    if state.phase == OVER and count(state.victors) != (SEATS if state.draw else 1):
+        raise BadPosition("victors: one side has won (R82), or both share a draw (R21)")
 
 
 def _check_screens(state: Cyvasse) -> None:

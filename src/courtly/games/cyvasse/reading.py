@@ -1,10 +1,8 @@
 """What a written move of the battle means: paths are followed step by step (R24, R49)."""
 
-import itertools
-
 from courtly.games.cyvasse import moves
-from courtly.games.cyvasse.board import NOWHERE, SQUARES, direction_to, holds
-from courtly.games.cyvasse.field import FOREST, FORTRESS, MOUNTAIN, NOBODY, SETTING, WATER
+from courtly.games.cyvasse.board import DIRECTIONS, NOWHERE, SQUARES, direction_to, holds, step
+from courtly.games.cyvasse.field import FOREST, FORTRESS, MOUNTAIN, NOBODY, ROOM, SETTING, WATER
 from courtly.games.cyvasse.rules import Cyvasse
 from courtly.games.cyvasse.units import (
     DRAGON,
@@ -27,6 +25,7 @@ from courtly.games.cyvasse.words import (
     strikes_at,
 )
 from courtly.kernel.seats import in_words
+from courtly.kernel.state import Moves
 from courtly.kernel.table import Said
 
 
@@ -53,7 +52,10 @@ def _meant(state: Cyvasse, seat: int, command: Command) -> int | Said | None:
     unit = command.unit
     origin = command.path[0]
     if len(command.path) == 1 and not command.sign:  # `LH d5`: wherever it stands
-        return None if unit is None else moves.GO + unit * SQUARES + origin
+        stands = NOWHERE if unit is None else state.where[seat * UNITS + unit]
+        if unit is None or stands == NOWHERE:
+            return None if unit is None else moves.GO + unit * SQUARES + origin
+        return _walk(state, seat, unit, [stands, origin])
     who = state.at(origin)
     if who == NOBODY or who // UNITS != seat:
         name = "unit" if unit is None else NAMES[unit]
@@ -72,10 +74,21 @@ def _meant(state: Cyvasse, seat: int, command: Command) -> int | Said | None:
 def _walk(state: Cyvasse, seat: int, unit: int, path: list[int]) -> int | Said:
     target = path[-1]
     if state.at(target) != NOBODY and target != path[0]:
-        name, to = SQUARE_NAMES[path[0]], SQUARE_NAMES[target]
-        return Said(f"{to} is occupied; {CODES[unit]} {name}x{to} attacks", "mel-1")
+        return _occupied(state, seat, unit, target)
     wrong = path_problem(state, unit, path) if len(path) > 2 else None
     return wrong or moves.GO + unit * SQUARES + target
+
+
+def _occupied(state: Cyvasse, seat: int, unit: int, target: int) -> int | Said:
+    """Whoever goes to an occupied tile hears how it is attacked, or why it cannot be."""
+    out = Moves(ROOM)
+    state.legal(seat, out)
+    for move in out.listed():
+        mine = move < moves.PASS and moves.unit_of(move) == unit
+        if mine and state.target_of(move) == target and move < moves.FIRE:
+            text = move_text(state, seat, move)
+            return Said(f"{SQUARE_NAMES[target]} is occupied; {text} attacks", "mel-1")
+    return moves.GO + unit * SQUARES + target
 
 
 def _shot(state: Cyvasse, unit: int, command: Command) -> int | Said | None:
@@ -101,6 +114,8 @@ def _attack(state: Cyvasse, seat: int, unit: int, command: Command) -> int | Sai
     go = moves.GO + unit * SQUARES + target
     chooses = unit in (LIGHT_HORSE, HEAVY_HORSE) and state.lies(FORTRESS, target)
     chooses = chooses and not state.strikes_from_origin
+    if unit == DRAGON:
+        return _no_line([*path, target]) or go
     if len(path) == 1:
         beside = direction_to(path[0], target) != NOWHERE
         return go if beside or not chooses else _only_strike(state, seat, unit, target, go)
@@ -173,12 +188,19 @@ def _too_far(state: Cyvasse, unit: int, walked: list[int]) -> Said:
 
 
 def _no_line(path: list[int]) -> Said | None:
-    east = {_sign(b % 8 - a % 8) for a, b in itertools.pairwise(path)}
-    north = {_sign(b // 8 - a // 8) for a, b in itertools.pairwise(path)}
-    if len(east) == 1 and len(north) == 1:
-        return None
+    for direction in range(DIRECTIONS):
+        line = [path[0], *line_from(path[0], direction)]
+        places = [line.index(square) for square in path if square in line]
+        if len(places) == len(path) and places == sorted(set(places)):
+            return None
     return Said("the Dragon flies in one straight line", "move-3")
 
 
-def _sign(number: int) -> int:
-    return (number > 0) - (number < 0)
+def line_from(square: int, direction: int) -> list[int]:
+    """The squares straight on from here to the edge."""
+    found: list[int] = []
+    square = step(square, direction)
+    while square != NOWHERE:
+        found.append(square)
+        square = step(square, direction)
+    return found

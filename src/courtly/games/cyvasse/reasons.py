@@ -1,7 +1,7 @@
 """Why a move is refused. Runs only for moves that `legal` does not list; decides nothing."""
 
 from courtly.games.cyvasse import moves
-from courtly.games.cyvasse.board import NOWHERE, SQUARES, half_of, holds, step, within
+from courtly.games.cyvasse.board import DIRECTIONS, NOWHERE, SQUARES, half_of, holds, step, within
 from courtly.games.cyvasse.field import (
     BEGINNING,
     FORTRESS,
@@ -11,7 +11,7 @@ from courtly.games.cyvasse.field import (
     SETTING,
     WATER,
 )
-from courtly.games.cyvasse.reading import path_problem
+from courtly.games.cyvasse.reading import line_from, path_problem
 from courtly.games.cyvasse.rules import Cyvasse
 from courtly.games.cyvasse.units import (
     CATAPULT,
@@ -240,12 +240,8 @@ def _distance(a: int, b: int) -> int:
 
 def _straight(origin: int, target: int) -> list[int] | None:
     """The squares of the straight line to a square, itself included; None where there is none."""
-    for direction in range(8):
-        line = []
-        square = step(origin, direction)
-        while square != NOWHERE:
-            line.append(square)
-            if square == target:
-                return line
-            square = step(square, direction)
+    for direction in range(DIRECTIONS):
+        line = line_from(origin, direction)
+        if target in line:
+            return line[: line.index(target) + 1]
     return None

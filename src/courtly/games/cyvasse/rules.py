@@ -257,7 +257,9 @@ class Cyvasse(Battle):
 
     def key(self) -> i64:
         """R21: units, facings, waits and the side to move. Ruins change only with progress."""
-        found: i64 = MARKS[TURN] if self.turn == 1 else 0
+        found: i64 = 0
+        if self.turn == 1:
+            found = MARKS[TURN]
         for who in range(i64(SEATS * UNITS)):
             square = self.where[who]
             if square != NOWHERE:

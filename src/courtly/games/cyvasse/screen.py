@@ -8,7 +8,6 @@ from courtly.games.cyvasse.field import (
     MOUNTAIN,
     RUIN,
     SEATS,
-    SETTING,
     TILES,
     TO_LAY,
     WATER,
@@ -68,7 +67,7 @@ class Screen(Field):
 
     def redeal(self, seat: i64, dice: Dice) -> None:
         """R05: behind the other's screen anything may stand, or nothing yet."""
-        if self.phase != SETTING:
+        if self.revealed():
             return
         for other in range(i64(SEATS)):
             if other != seat:

@@ -15,7 +15,7 @@ from courtly.games.cyvasse.field import (
     SETTING,
     WATER,
 )
-from courtly.games.cyvasse.lines import declaration
+from courtly.games.cyvasse.lines import declaration, position_line
 from courtly.games.cyvasse.position import DRAWS, PHASES, options_of, position_of, set_up
 from courtly.games.cyvasse.reading import read_move
 from courtly.games.cyvasse.reasons import why_not
@@ -49,7 +49,7 @@ class CyvasseTable(Table[Cyvasse]):
 
     def view(self, state: Cyvasse, seat: int) -> Data:
         """R05: behind the screen only one's own; afterwards everything is open."""
-        shown = [state.phase != SETTING or other == seat for other in range(SEATS)]
+        shown = [state.revealed() or other == seat for other in range(SEATS)]
         return {
             "seat": None if seat < 0 else seat_name(seat),
             "options": options_of(state),
@@ -64,6 +64,7 @@ class CyvasseTable(Table[Cyvasse]):
             "facing": {seat_name(other): _facing(state, other) for other in range(SEATS)},
             "waiting": {seat_name(other): _waiting(state, other) for other in range(SEATS)},
             "last": _last(state),
+            "line": position_line(state) if state.phase == PLAYING else None,
             "reach": _reach(state),
             "left": _left(state, seat),
             "awaited": names_in(state.actors()),
@@ -124,6 +125,15 @@ class CyvasseTable(Table[Cyvasse]):
         unit = moves.unit_of(move)
         square = state.where[seat * UNITS + unit]
         return NAMES[unit] if square == NOWHERE else f"{NAMES[unit]} on {SQUARE_NAMES[square]}"
+
+    def warning(self, state: Cyvasse, seat: int, move: int) -> str:
+        """R66: whoever attacks the own King is asked."""
+        if move >= moves.PASS or not state.harms_own(seat, move):
+            return ""
+        target = state.target_of(move)
+        if state.at(target) % UNITS != KING or state.lies(FORTRESS, target):
+            return ""
+        return "This kills your own King, and you lose."
 
     def parse(self, state: Cyvasse, seat: int, text: str) -> int | Said | None:
         """`LH d2-d5`, `d2-d5`, `LH d5`, whole paths, `Ca d3*d5`, `M b4`."""
@@ -200,7 +210,7 @@ def _units(state: Cyvasse, seat: int) -> dict[str, str]:
 
 
 def _dead(state: Cyvasse, seat: int) -> list[str]:
-    if state.phase < PLAYING:
+    if not state.revealed():
         return []
     return [CODES[u] for u in range(UNITS) if state.where[seat * UNITS + u] == NOWHERE]
 
@@ -261,9 +271,8 @@ def _question(state: Cyvasse, seat: int) -> Said:
         return Said("Your turn: move one unit.", "R14")
     left = [state.left_to_lay(tile, seat) for tile in range(FORTRESS + 1)]
     if left[0]:
-        mountains = "mountain" if left[0] == 1 else f"{left[0]} mountains"
-        more = "one more " if left[0] == 1 else ""
-        return Said(f"Behind the screen: lay {more}{mountains}.", "setup-3")
+        mountains = "one more mountain" if left[0] == 1 else f"{left[0]} mountains"
+        return Said(f"Behind the screen: lay {mountains}.", "setup-3")
     if any(left):
         named = [f"{n} {TILE_NAMES[tile]}" for tile, n in enumerate(left) if n]
         return Said(f"Behind the screen: lay {in_words(named)}.", "comp-3")

@@ -101,7 +101,8 @@ def move_text(state: Cyvasse, seat: int, move: int) -> str:
         return head + _strike_text(state, seat, move)
     target = SQUARE_NAMES[moves.square_of(move)]
     if move < moves.STRIKE:
-        return f"{head}{'x' if _occupied(state, moves.square_of(move)) else '-'}{target}"
+        attacks = moves.square_of(move) != origin and _occupied(state, moves.square_of(move))
+        return f"{head}{'x' if attacks else '-'}{target}"
     if move < moves.FIRE:
         return f"{head}*{target}"
     stand = step(origin, moves.direction_of(move)) if origin != NOWHERE else NOWHERE
