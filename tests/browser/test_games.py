@@ -78,7 +78,15 @@ def test_a_game_with_the_keyboard_alone(visit: Visit, game: Game[Any]) -> None:
         page.wait_for_timeout(300)  # keys pressed right after a change are not heard
         page.keyboard.press("1")
         page.wait_for_timeout(60)
+        say_that_it_is_meant(page)
     expect_end(page)
+
+
+def say_that_it_is_meant(page: Page) -> None:
+    """Where the house asks once more, say yes."""
+    question = page.get_by_role("dialog", name="Do you mean it?")
+    if question.count() > 0:
+        question.get_by_role("button").last.press("Enter")
 
 
 def test_reloading_loses_nothing(visit: Visit) -> None:
