@@ -21,6 +21,7 @@ from courtly.server.pace import Pace
 
 PATIENCE = 20.0  # seconds to wait for a message
 AT_ONCE = Pace(bot_seconds=0.0, window_seconds=0.0)
+MOST, BREATH = 30, 2.0  # a polite guest says so much in so many seconds: less than the limit
 
 
 @contextmanager
@@ -56,6 +57,7 @@ class Guest:
         self.state: dict[str, Any] = {}
         self.heard: list[dict[str, Any]] = []
         self.raw: list[str] = []
+        self.spoken: list[float] = []  # when moves and drafts were sent lately
 
     # ---- HTTP ----------------------------------------------------------------------
 
@@ -121,9 +123,18 @@ class Guest:
         """Every state of the table that was heard."""
         return [message for message in self.heard if message["type"] == "state"]
 
+    def politely(self) -> None:
+        """Wait, where one more message now would be too many."""
+        now = time.monotonic()
+        self.spoken = [moment for moment in self.spoken if now - moment < BREATH][-MOST:]
+        if len(self.spoken) == MOST:
+            time.sleep(max(0.0, self.spoken[0] + BREATH - now))
+        self.spoken.append(time.monotonic())
+
     def move(self, text: str, ply: int | None = None) -> dict[str, Any]:
         """Make a move; how it was received."""
         at = self.state["asked"]["ply"] if ply is None else ply
+        self.politely()
         self.say({"type": "move", "ply": at, "text": text})
         return self.hear("accepted", "refused", "error")
 
@@ -154,6 +165,7 @@ class Guest:
         """A whole declaration that begins with a small move and goes on at random."""
         texts = [first]
         while True:
+            self.politely()
             self.say({"type": "draft", "ply": self.state["asked"]["ply"], "texts": texts})
             further = self.hear("draft")
             if further["complete"]:
