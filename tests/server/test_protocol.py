@@ -1,15 +1,29 @@
 """The documentation names every message and every field of the protocol."""
 
 import json
+import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
 import pytest
 
+from courtly.games import every_game
+from courtly.kernel.game import Game
 from courtly.server.endpoints import ENDPOINTS
-from courtly.server.messages import Asked, Choice, FromPlayer, TableState, ToPlayer
+from courtly.server.messages import (
+    Asked,
+    Choice,
+    FromPlayer,
+    Moment,
+    Own,
+    Setting,
+    TableState,
+    ToPlayer,
+)
 from courtly.server.openapi import document, protocol
+from server.house import Guest
 
 TEXT = (Path(__file__).parent.parent.parent / "docs" / "protocol.md").read_text(encoding="utf-8")
 
@@ -48,3 +62,33 @@ def test_the_schema_of_the_protocol_has_every_message() -> None:
     written = json.dumps(protocol())
     for kind in (*get_args(FromPlayer), *get_args(ToPlayer)):
         assert f'"{tag_of(kind)}"' in written
+
+
+def test_a_state_has_every_part_once() -> None:
+    parts = [field for part in (Own, Moment, Setting) for field in msgspec.structs.fields(part)]
+    whole = {field.name: field.type for field in msgspec.structs.fields(TableState)}
+    assert sorted(field.name for field in parts) == sorted(whole)
+    for field in parts:
+        assert field.name == "events" or field.type == whole[field.name]
+    assert tag_of(Own) == tag_of(TableState)
+
+
+@pytest.mark.parametrize("game", every_game(), ids=lambda game: game.name)
+def test_what_is_sent_is_what_the_protocol_says(
+    game: Game[Any], guest: Callable[[str], Guest]
+) -> None:
+    ada, eve = guest("Ada"), guest("Eve")
+    others = [chr(ord("B") + i) for i in range(game.seats[0] - 1)]
+    table = ada.open(game.name, game.seats[0], bots=dict.fromkeys(others, "random"))
+    eve.sit(table)
+    ada.join(table)
+    ada.sit(table)
+    ada.play_on(random.Random(5), 6)
+    while eve.state.get("ply", 0) < ada.state["ply"]:
+        eve.hear("state")
+    assert any(state["events"] for state in eve.states())
+    for text in ada.raw + eve.raw:
+        names = [name for name, _ in json.loads(text, object_pairs_hook=list)]
+        message = msgspec.json.decode(text, type=ToPlayer)
+        assert sorted(names) == sorted(["type", *message.__struct_fields__])
+        assert msgspec.to_builtins(message) == json.loads(text)

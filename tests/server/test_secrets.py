@@ -22,7 +22,7 @@ from courtly.server.archive import Archive, Seated, TableRow
 from courtly.server.bots import Bots
 from courtly.server.live import Late, LiveTable
 from courtly.server.pace import Pace
-from courtly.server.seen import further, players_of, state_for
+from courtly.server.seen import Telling, further, players_of, setting_of
 from courtly.server.store import Store
 
 GAMES = 12 if compiled() else 3
@@ -47,7 +47,8 @@ async def table_of(game: Game[Any], seats: int, store: Store) -> LiveTable:
 
 def sent(table: LiveTable, seat: int, since: int, tried: list[int]) -> bytes:
     """All that a seat could get out of the server now: the state, drafts, reasons of refusals."""
-    parts: list[object] = [state_for(table, seat, since, players_of(table.row, {0}))]
+    setting = setting_of(table, players_of(table.row, {0}))
+    parts: list[object] = [msgspec.Raw(Telling(table, since, setting).to(seat))]
     if seat >= 0:
         words = table.game.table
         for move in tried:

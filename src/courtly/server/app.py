@@ -1,5 +1,6 @@
 """The application: pages, HTTP and WebSocket on one address."""
 
+import gc
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -30,6 +31,7 @@ from courtly.server.store import Conflict, Store, Unsaved
 from courtly.server.wire import Wire
 
 JSON = "application/json"
+SELDOM = 50_000  # objects more, before circles among them are looked for: a move leaves none
 METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 STATUS: tuple[tuple[type[CourtlyError], int], ...] = (
     (NoSuchTable, 404),
@@ -51,6 +53,7 @@ def application(
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        gc.set_threshold(SELDOM)
         house = House(Store(data), pace or Pace(), address)
         await house.archive.sweep()
         app.state.house = house

@@ -1,39 +1,63 @@
 """Who listens to a table, and how it reaches them."""
 
 import asyncio
-
-import msgspec
+from collections import deque
+from collections.abc import Awaitable
 
 from courtly.kernel.state import SPECTATOR
 from courtly.server.live import LiveTable
 from courtly.server.messages import Player, Presence, ToPlayer
-from courtly.server.seen import players_of, state_for
+from courtly.server.seen import ENCODER, Telling, players_of, setting_of
+from courtly.server.wire import Wire
 
 LONGEST_QUEUE = 64  # messages a slow listener may fall behind; then it has to come again
-
-ENCODER = msgspec.json.Encoder()
+BEHIND = 4408
 
 
 class Connection:
     """One browser that listens: whose it is, its seat, and what it has not been sent yet."""
 
-    def __init__(self, seat: int, guest: str | None = None) -> None:
+    def __init__(self, wire: Wire, seat: int, guest: str | None = None) -> None:
         """Nothing to send yet."""
+        self.wire = wire
         self.seat = seat
         self.guest = guest
-        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(LONGEST_QUEUE)
+        self.waiting: deque[bytes] = deque()
+        self.sending: asyncio.Task[None] | None = None  # while the listener is slow
+        self.ended = False
 
     def send(self, message: bytes) -> bool:
-        """Put a message into the queue; False: the listener is too slow."""
-        try:
-            self.queue.put_nowait(message)
-        except asyncio.QueueFull:
+        """Send a message, after those that wait already; False: the listener is too slow."""
+        if self.ended:
             return False
-        return True
+        if self.sending is not None:
+            self.waiting.append(message)
+            self.ended = len(self.waiting) > LONGEST_QUEUE
+        elif (rest := self.wire.say(message.decode())) is not None:
+            self.sending = asyncio.get_running_loop().create_task(self._send(rest))
+        return not self.ended
 
     def say(self, message: ToPlayer) -> bool:
-        """Put a message for this listener alone into the queue."""
+        """Send a message to this listener alone."""
         return self.send(ENCODER.encode(message))
+
+    def end(self) -> None:
+        """Send nothing any more."""
+        self.ended = True
+        if self.sending is not None:
+            self.sending.cancel()
+
+    async def _send(self, rest: Awaitable[None] | None) -> None:
+        """Send what waits, as fast as it is taken."""
+        while True:
+            if rest is not None:
+                await rest
+            if not self.waiting:
+                break
+            rest = self.wire.say(self.waiting.popleft().decode())
+        self.sending = None
+        if self.ended:
+            await self.wire.close(BEHIND, "too far behind: come again")
 
 
 class Audience:
@@ -43,6 +67,8 @@ class Audience:
         """Nobody listens yet."""
         self.table = table
         self.connections: set[Connection] = set()
+        self.setting = b""  # as it is written in every state
+        self._look_round()
 
     @property
     def here(self) -> set[int]:
@@ -53,24 +79,30 @@ class Audience:
         """Who sits where, and who of them listens."""
         return players_of(self.table.row, self.here)
 
+    def _look_round(self) -> None:
+        self.setting = setting_of(self.table, self.players())
+
     def reseat(self) -> None:
         """Somebody sat down or got up: every browser speaks for the seat its guest has now."""
         for connection in self.connections:
             seat = self.table.row.seat_of(connection.guest)
             connection.seat = SPECTATOR if seat is None else seat
+        self._look_round()
         self.tell(self.table.ply)
 
     def add(self, connection: Connection, since: int) -> None:
         """Somebody comes, and is told what happened since the ply it knows."""
         new = connection.seat not in self.here
         self.connections.add(connection)
-        connection.say(state_for(self.table, connection.seat, since, self.players()))
+        self._look_round()
+        connection.send(Telling(self.table, since, self.setting).to(connection.seat))
         if new and connection.seat != SPECTATOR:
             self.tell_presence()
 
     def remove(self, connection: Connection) -> None:
         """Somebody goes."""
         self.connections.discard(connection)
+        self._look_round()
         if connection.seat != SPECTATOR and connection.seat not in self.here:
             self.tell_presence()
 
@@ -80,15 +112,11 @@ class Audience:
 
     def tell(self, since: int, only: int | None = None) -> None:
         """The table has changed since this ply."""
-        players = self.players()
-        written: dict[int, bytes] = {}
-        for connection in list(self.connections):
-            seat = connection.seat
-            if only is not None and seat != only:
-                continue
-            if seat not in written:
-                written[seat] = ENCODER.encode(state_for(self.table, seat, since, players))
-            self._send(connection, written[seat])
+        told = [one for one in self.connections if only is None or one.seat == only]
+        telling = Telling(self.table, since, self.setting)
+        written = {seat: telling.to(seat) for seat in {one.seat for one in told}}
+        for connection in told:
+            self._send(connection, written[connection.seat])
 
     def tell_presence(self) -> None:
         """Somebody came or went."""
@@ -98,6 +126,5 @@ class Audience:
 
     def _send(self, connection: Connection, message: bytes) -> None:
         if not connection.send(message):
-            self.connections.discard(connection)
-            connection.queue.get_nowait()
-            connection.queue.put_nowait(None)  # the end: the browser will come back
+            self.connections.discard(connection)  # the browser will come back
+            self._look_round()

@@ -350,6 +350,10 @@ class LiveTable:
 
     # ---- time --------------------------------------------------------------------------
 
+    def window_open(self) -> bool:
+        """Must the last answer wait, because a window has to stay open yet?"""
+        return self._window_wait() > 0
+
     def _window_wait(self) -> float:
         """How long the open window must stay open yet, whatever the answers."""
         if not self.state.reacting():
@@ -357,23 +361,20 @@ class LiveTable:
         return max(0.0, self.window_opened + self.pace.window_seconds - self.pace.now())
 
     def _set_clocks(self, seats: Iterable[int]) -> None:
-        people = [seat for seat in seats if self.row.players[seat].bot is None]
-        self.clock.start(people)
-        self._wind_up()
-
-    def _wind_up(self) -> None:
-        self.clock.wind_up(self.asked if self.stage == "playing" else ())
+        if self.row.seconds:
+            self.clock.start(seat for seat in seats if self.row.players[seat].bot is None)
+            self.clock.wind_up(self.asked)
 
     def seconds_left(self) -> int | None:
         """Until the clock decides for somebody, rounded up."""
-        return self.clock.seconds_left(self.asked if self.stage == "playing" else ())
+        return self.clock.seconds_left(self.asked) if self.row.seconds else None
 
     async def _run_out(self) -> None:
         """The clock decides for those whose time is over."""
         for seat, ply in list(self.asked.items()):
             if self.asked.get(seat) == ply and self.clock.over(seat) and seat not in self.held:
                 await self._try(seat, ply, default_text(self.game, self.state, seat))
-        self._wind_up()
+        self.clock.wind_up(self.asked)
 
     def _spawn(self, job: Any) -> None:
         task = asyncio.get_running_loop().create_task(job)

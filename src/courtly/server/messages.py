@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Raw, Struct
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Word = Annotated[str, Meta(max_length=200)]
@@ -127,6 +127,41 @@ class TableState(Struct, tag="state"):
     result: str | None
     commitment: str
     rematch: str | None
+
+
+class Setting(Struct):
+    """The part of a state that changes only when somebody comes, goes, or takes a seat."""
+
+    table: str
+    game: str
+    players: list[Player]
+    options: dict[str, str]
+    commitment: str
+
+
+class Moment(Struct):
+    """The part of a state that all are told alike."""
+
+    stage: str
+    ply: int
+    since: int
+    awaited: list[str]
+    staying: list[str]
+    seconds_left: int | None
+    draw_offered: list[str]
+    result: str | None
+    rematch: str | None
+
+
+class Own(Struct, tag="state"):
+    """The part of a state that is built for one seat."""
+
+    seat: str | None
+    view: dict[str, Any]
+    prompt: Sentence
+    asked: Asked | None
+    events: list[Raw]  # each a Happened, written once for all who may know of it
+    standing: str | None
 
 
 class Presence(Struct, tag="players"):

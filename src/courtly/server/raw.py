@@ -3,6 +3,7 @@
 What goes out is as long as the room asks for, so that both carry as many bytes.
 """
 
+import gc
 import sys
 from collections import defaultdict
 
@@ -10,6 +11,8 @@ import uvicorn
 from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from courtly.server.app import SELDOM
 
 ROOMS: defaultdict[str, list[WebSocket]] = defaultdict(list)
 
@@ -31,6 +34,7 @@ async def repeat(socket: WebSocket) -> None:
 
 def main() -> None:
     """Listen on the port that the command line names."""
+    gc.set_threshold(SELDOM)
     app = Starlette(routes=[WebSocketRoute("/ws/tables/{room}", repeat)])
     port = int(sys.argv[1])
     uvicorn.run(app, host="127.0.0.1", port=port, log_level="warning", ws="websockets-sansio")

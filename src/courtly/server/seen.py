@@ -3,6 +3,9 @@
 from functools import lru_cache
 from typing import Any
 
+import msgspec
+from msgspec import Raw
+
 from courtly.games import game as game_named
 from courtly.kernel.play import Draft
 from courtly.kernel.seats import LETTERS, names_in, seat_name
@@ -15,41 +18,66 @@ from courtly.server.messages import (
     Choice,
     Further,
     Happened,
+    Moment,
+    Own,
     Player,
     Sentence,
+    Setting,
     TableInfo,
-    TableState,
 )
 
 NOBODY = "nobody"
+ENCODER = msgspec.json.Encoder()
 
 
-def state_for(table: LiveTable, seat: int, since: int, players: list[Player]) -> TableState:
-    """The message that brings a seat from a ply it knows to the present."""
-    game, state, row = table.game, table.state, table.row
-    said = game.table.prompt(state, seat)
+class Telling:
+    """The state since a ply that seats know: what all are told is written once."""
+
+    def __init__(self, table: LiveTable, since: int, setting: bytes) -> None:
+        """The setting is written already: it changes less often than the moment."""
+        self.table = table
+        self.events = events_since(table, since)
+        self.common = b",%b,%b" % (ENCODER.encode(moment_of(table, since))[1:-1], setting[1:])
+
+    def to(self, seat: int) -> bytes:
+        """The message that brings a seat to the present."""
+        return ENCODER.encode(self._own(seat))[:-1] + self.common
+
+    def _own(self, seat: int) -> Own:
+        table, state = self.table, self.table.state
+        words = table.game.table
+        said = words.prompt(state, seat)
+        audience = sees(seat)
+        return Own(
+            seat=None if seat == SPECTATOR else seat_name(seat),
+            view=words.view(state, seat),
+            prompt=Sentence(said.text, said.cite),
+            asked=asked_of(table, seat),
+            events=[written for knowing, written in self.events if knowing & audience],
+            standing=table.standing.get(seat),
+        )
+
+
+def setting_of(table: LiveTable, players: list[Player]) -> bytes:
+    """What table this is, and who sits there."""
+    row = table.row
+    return ENCODER.encode(Setting(row.id, row.game, players, table.match.options, row.commitment))
+
+
+def moment_of(table: LiveTable, since: int) -> Moment:
+    """What all may know of the table as it is now."""
+    state = table.state
     stage = table.stage
-    return TableState(
-        table=table.id,
-        game=row.game,
+    return Moment(
         stage=stage,
         ply=table.ply,
         since=since,
-        seat=None if seat == SPECTATOR else seat_name(seat),
-        players=players,
-        options=table.match.options,
-        view=game.table.view(state, seat),
-        prompt=Sentence(said.text, said.cite),
         awaited=names_in(state.actors()),
         staying=names_in(state.staying()),
-        asked=asked_of(table, seat),
-        events=events_for(table, seat, since),
         seconds_left=table.seconds_left(),
-        standing=table.standing.get(seat),
         draw_offered=[seat_name(who) for who in sorted(table.draw_offered)],
         result=table.match.result() if stage == "over" else None,
-        commitment=row.commitment,
-        rematch=row.rematch,
+        rematch=table.row.rematch,
     )
 
 
@@ -83,18 +111,23 @@ def choices(game: Any, state: Any, seat: int) -> list[Choice]:
     ]
 
 
-def events_for(table: LiveTable, seat: int, since: int) -> list[Happened]:
-    """What this seat was told after a ply."""
+def events_since(table: LiveTable, since: int) -> list[tuple[int, Raw]]:
+    """What happened after a ply, each with its audience."""
     log, told = table.match.log, table.told
     happened = []
     ply = min(since, table.ply)
     for i in range(told[ply], len(log.events)):
         while told[ply] <= i:
             ply += 1
-        if log.audiences[i] & sees(seat):
-            text, cite, data = worded(table.row.game, log.events[i])
-            happened.append(Happened(ply, text, cite, data))
+        written = b'{"ply":%d%b' % (ply, after_ply(table.row.game, log.events[i]))
+        happened.append((log.audiences[i], Raw(written)))
     return happened
+
+
+@lru_cache(maxsize=20_000)
+def after_ply(game: str, event: int) -> bytes:
+    """All of an event that is written after the number of its ply."""
+    return ENCODER.encode(Happened(0, *worded(game, event))).removeprefix(b'{"ply":0')
 
 
 @lru_cache(maxsize=20_000)

@@ -1,8 +1,6 @@
 """Play over WebSocket: docs/protocol.md describes the conversation."""
 
 import asyncio
-from collections.abc import Coroutine
-from typing import Any
 
 import msgspec
 from starlette.requests import HTTPConnection
@@ -22,7 +20,7 @@ from courtly.server.wire import Wire
 DECODER = msgspec.json.Decoder(messages.FromPlayer)
 
 PATH = "/ws/tables/"
-FOREIGN, UNKNOWN, BEHIND, TOO_MUCH, LATER = 4403, 4404, 4408, 4429, 4503
+FOREIGN, UNKNOWN, TOO_MUCH, LATER = 4403, 4404, 4429, 4503
 
 
 class Conversation:
@@ -33,7 +31,7 @@ class Conversation:
         self.wire = wire
         self.table = table
         seat = table.row.seat_of(guest)
-        self.connection = Connection(SPECTATOR if seat is None else seat, guest)
+        self.connection = Connection(wire, SPECTATOR if seat is None else seat, guest)
         self.moving: set[asyncio.Task[None]] = set()
         self.bucket = Bucket(table.pace.now, MESSAGES_A_SECOND, AT_ONCE)
 
@@ -43,19 +41,13 @@ class Conversation:
         return self.connection.seat
 
     async def hold(self, audience: Audience, since: int) -> None:
-        """Send what there is to send and hear what is said, until either ends."""
+        """Tell what there is to tell and hear what is said, until either side hangs up."""
         audience.add(self.connection, since)
-        sending = asyncio.create_task(self._send())
         try:
             await self._hear()
         finally:
+            self.connection.end()
             audience.remove(self.connection)
-            sending.cancel()
-
-    async def _send(self) -> None:
-        while (message := await self.connection.queue.get()) is not None:
-            await self.wire.say(message.decode())
-        await self.wire.close(BEHIND, "too far behind: come again")
 
     async def _hear(self) -> None:
         while (said := await self.wire.hear()) is not None:
@@ -84,7 +76,7 @@ class Conversation:
         elif self.seat == SPECTATOR:
             self._problem("spectators watch; take a seat to play")
         elif isinstance(message, messages.Move):
-            self._spawn(self._move(message))
+            await self._make(message)
         elif isinstance(message, messages.Draft):
             self._draft(message)
         elif isinstance(message, messages.Standing):
@@ -95,6 +87,15 @@ class Conversation:
             await self.table.resign(self.seat)
         else:
             await self.table.offer_draw(self.seat)
+
+    async def _make(self, move: messages.Move) -> None:
+        """An answer may have to wait for its window; meanwhile the conversation goes on."""
+        if self.table.window_open():
+            task = asyncio.create_task(self._move(move))
+            self.moving.add(task)
+            task.add_done_callback(self.moving.discard)
+        else:
+            await self._move(move)
 
     async def _move(self, move: messages.Move) -> None:
         try:
@@ -112,12 +113,6 @@ class Conversation:
         except IllegalMove as no:
             text = standing.text or ""
             self.connection.say(messages.Refused(self.table.ply, text, no.reason, no.cite))
-
-    def _spawn(self, job: Coroutine[Any, Any, None]) -> None:
-        """An answer may have to wait for its window; meanwhile the conversation goes on."""
-        task = asyncio.create_task(job)
-        self.moving.add(task)
-        task.add_done_callback(self.moving.discard)
 
     def _draft(self, draft: messages.Draft) -> None:
         try:

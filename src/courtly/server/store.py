@@ -4,7 +4,6 @@ Whoever waits for a write is told only after the commit has reached the disk.
 """
 
 import asyncio
-import json
 import queue
 import sqlite3
 import threading
@@ -13,7 +12,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
+import msgspec
+
 from courtly.kernel.errors import CourtlyError
+
+ENCODER = msgspec.json.Encoder()
 
 T = TypeVar("T")
 Job = Callable[[sqlite3.Connection], Any]
@@ -75,7 +78,7 @@ class Unsaved(CourtlyError):
     """The file could not be written; nothing has changed."""
 
 
-@dataclass
+@dataclass(slots=True)
 class _Task:
     """A job, the lines it adds to the log, and whoever waits for its result."""
 
@@ -132,18 +135,18 @@ class Store:
         result: T = await self._wait_for(job, [], writes=False)
         return result
 
-    async def append(self, rows: list[Row], job: Job | None = None) -> None:
+    def append(self, rows: list[Row], job: Job | None = None) -> "asyncio.Future[Any]":
         """Add lines, and do what belongs to them. Raises Conflict where a ply is there already."""
-        await self._wait_for(job, rows, writes=True)
+        return self._wait_for(job, rows, writes=True)
 
-    async def _wait_for(self, job: Job | None, rows: list[Row], writes: bool) -> Any:
+    def _wait_for(self, job: Job | None, rows: list[Row], writes: bool) -> "asyncio.Future[Any]":
         loop = asyncio.get_running_loop()
         task = _Task(job, rows, writes, loop.create_future())
         self.gathering.append(task)
         if not self.writing:
             self.writing = True
             loop.call_soon(self._hand_over, loop)  # with all that comes in this turn of the loop
-        return await task.future
+        return task.future
 
     def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
         tasks, self.gathering = self.gathering, []
@@ -167,6 +170,7 @@ class Store:
         self.connection.execute("PRAGMA journal_mode = WAL")
         self.connection.execute("PRAGMA synchronous = FULL")
         self.connection.execute("PRAGMA foreign_keys = ON")
+        self.connection.execute("PRAGMA temp_store = MEMORY")
         (version,) = self.connection.execute("PRAGMA user_version").fetchone()
         if version > len(MIGRATIONS):
             raise CourtlyError(f"{self.file}: was written by a newer Courtly")
@@ -188,9 +192,13 @@ class Store:
 
     def _commit(self, batch: list[_Task], begin: str) -> None:
         """All tasks in one transaction; one that fails takes only itself back."""
+        rows = [row for task in batch for row in task.rows]
+        jobs = any(task.job is not None for task in batch)
         try:
+            if not jobs and self._added(rows):
+                return  # one statement is a transaction of its own
             self.connection.execute(begin)
-            together = self._added([row for task in batch for row in task.rows])
+            together = jobs and self._added(rows)
             for task in batch:
                 if task.job is not None or not together:
                     self._attempt(task, [] if together else task.rows)
@@ -205,7 +213,7 @@ class Store:
         """Add lines in one go; False: one of them is there already, and nothing was added."""
         try:
             if rows:
-                self.connection.execute(ADD_LINES, (json.dumps(rows),))
+                self.connection.execute(ADD_LINES, (ENCODER.encode(rows).decode(),))
         except sqlite3.IntegrityError:
             return False
         return True

@@ -1,8 +1,13 @@
 """A WebSocket as ASGI hands it over, with nothing around it."""
 
+from collections.abc import Awaitable, Generator
 from contextlib import suppress
+from types import coroutine
+from typing import Any
 
 from starlette.types import Message, Receive, Send
+
+GONE = (OSError, RuntimeError)  # how a server says that nobody listens any more
 
 
 class Wire:
@@ -26,12 +31,27 @@ class Wire:
         text: str | None = message.get("text")
         return message["bytes"] if text is None else text
 
-    async def say(self, text: str) -> None:
-        """Send a text. Whoever has gone is noticed by `hear`."""
-        with suppress(OSError):
-            await self._send({"type": "websocket.send", "text": text})
+    def say(self, text: str) -> Awaitable[None] | None:
+        """Send a text at once; where the other side is slow to take it, what is yet to await.
+
+        Whoever has gone is noticed by `hear`.
+        """
+        steps = self._send({"type": "websocket.send", "text": text}).__await__()
+        try:
+            waiting = next(steps)
+        except (StopIteration, *GONE):
+            return None
+        return _rest(waiting, steps)
 
     async def close(self, code: int, reason: str = "") -> None:
         """Hang up, and say why."""
-        with suppress(OSError):
+        with suppress(*GONE):
             await self._send({"type": "websocket.close", "code": code, "reason": reason})
+
+
+@coroutine
+def _rest(waiting: Any, steps: Generator[Any, Any, None]) -> Generator[Any, Any, None]:
+    """Go on with something begun that waits."""
+    with suppress(*GONE):
+        yield waiting
+        yield from steps
