@@ -19,7 +19,8 @@ SOURCE = Path("src/courtly")
 KERNEL = ("bits", "dice", "event", "state", "playout", "seats")
 # What speaks to people once in a while stays Python. Views and the words of moves do not: a
 # server builds them for every seat at every move.
-SPOKEN = ("__init__", "telling", "reasons", "possible", "picture", "faces")
+REFUSING = ("reasons", "midway", "obstacles", "possible", "under_way")
+SPOKEN = ("__init__", "telling", "picture", "faces", *REFUSING)
 BUILDS = {"bdist_wheel", "build", "build_ext"}
 
 WEB = Path("web")

@@ -32,7 +32,7 @@ TRIED = 64  # of the moves at one decision, so many are tried
 RULE = re.compile(
     r"§[\d.]+-\w+|\b[A-Z]{1,2}\d?(?:\.\w+)?-[a-z]\b|\b[a-z]{2,6}-\d+\b|\bR\d+[a-z]?\b"
 )
-SCENARIO_ID = re.compile(r"\bS\d+[a-z]?\b")
+SCENARIO_ID = re.compile(r"\b[SPTK]\d+[a-z]?\b(?!-)")
 PINNED = "*Pinned by*"
 
 of_every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -141,6 +141,8 @@ SMALL_BOOK = """\
 the property tests.
 
 **R02 Another.** *Why:* §1-a. *Pinned by* S9.
+
+**R03 A third.** *Why:* §1-a. *Pinned by* P01, T02b, K103, the tests of P0-b.
 """
 
 
@@ -158,18 +160,22 @@ def test_a_rule_that_nothing_covers_is_found(tmp_path: Path) -> None:
     book = small_book(tmp_path)
     named = named_by("# Covers toy: R02, R99.\n# Covers other: §1-a.", "toy")
     assert named == ["R02", "R99"]
-    assert uncovered(book, named) == ["§1-a", "R01"]
-    assert uncovered(book, [*named, "§1-a", "R01"]) == []
+    assert uncovered(book, named) == ["§1-a", "R01", "R03"]
+    assert uncovered(book, [*named, "§1-a", "R01", "R03"]) == []
 
 
 def test_a_ruling_that_is_not_pinned_as_it_says_is_found(tmp_path: Path) -> None:
     entries = small_book(tmp_path).entries
     scenarios = [small_scenario("S7", "§1-a"), small_scenario("S7b", "R01"), small_scenario("S9")]
+    scenarios += [small_scenario("P01", "R03"), small_scenario("K103b", "R01")]
     assert broken_pins(entries, scenarios, "") == [
         "R01 is pinned by S8, which does not exist",
         "R02 is pinned by S9, which does not cover it",
+        "R03 is pinned by T02b, which does not exist",
+        "R03 is pinned by K103, which does not cover it",
     ]
-    assert broken_pins(entries, scenarios[:2], "def test_s8() -> None: # S8, S9") == []
+    tests = "def test_s8() -> None: # S8, S9, P01, T02b, K103"
+    assert broken_pins(entries, scenarios[:2], tests) == []
 
 
 # ---- every citation leads somewhere ------------------------------------------------------

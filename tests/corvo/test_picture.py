@@ -3,12 +3,10 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
-from io import StringIO
-from typing import Any, Literal, cast
+from typing import Any, cast
 
 import pytest
 from rich.cells import cell_len
-from rich.console import Console
 
 from courtly.games.corvo import GAME, faces, picture
 from courtly.games.corvo.picture import ARRANGEMENTS, draw
@@ -20,22 +18,13 @@ from courtly.kernel.match import Match
 from courtly.kernel.seats import LETTERS
 from courtly.kernel.table import Data
 from courtly.testing.walk import step
+from pictures import COLOUR, CONTROL, ODD_NAMES, System, on_paper
 
 pytestmark = pytest.mark.once
 
 GAMES = 3
 SIZES = [(80, 24, 13), (120, 40, 21), (80, 40, 21), (120, 24, 13)]
 NAMES = ["Anselm", "Beatrix"]
-ODD_NAMES = [
-    ["", " "],
-    ["\t\n", "B"],
-    ["A" * 40, "Wilhelmina von und zu Hohenstein-Falken"],
-    ["女王陛下", "影の宮廷の摂政閣下であらせられるお方"],
-    ["e\u0301" * 10, "Z\u0335\u0321\u0322a\u0315lgo" * 8],
-    ["\x1b[31mred", "two\nlines"],
-    ["\u202eright to left", "👑👩‍👩‍👧"],
-    ["only one"],
-]
 OPTIONS = {"cube": "on", "match_target": "20"}
 INDEX = re.compile(r"(10|[2-9JQKA])([♣♦♥♠])")
 TRICK: Data = {
@@ -52,10 +41,6 @@ CLIMB: Data = {
     "turn": "A",
     "to_beat": "8h 8s",
 }
-COLOUR = re.compile(r"\x1b\[(?:[\d;]*;)?(?:3[0-7]|38|4[0-7]|48|9\d|10\d)[;m]")
-CONTROL = re.compile(r"\x1b\[[\d;]*m")
-
-System = Literal["truecolor", "256", "standard"]
 
 
 def printed(
@@ -67,17 +52,7 @@ def printed(
     colours: System | None = None,
 ) -> str:
     """The picture as a terminal gets it that is wider than the picture may be."""
-    console = Console(
-        file=StringIO(),
-        width=2 * width,
-        height=height,
-        force_terminal=colours is not None,
-        color_system=colours,
-        highlight=False,
-    )
-    with console.capture() as capture:
-        console.print(draw(view, list(names), width, height, arranged))
-    return capture.get()
+    return on_paper(draw(view, list(names), width, height, arranged), width, height, colours)
 
 
 def after(position: Data, *moves: str, seat: int = 0) -> Data:

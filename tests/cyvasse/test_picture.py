@@ -3,14 +3,11 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
-from io import StringIO
 from typing import Any
 
 import pytest
 from rich.cells import cell_len
-from rich.console import Console
 
-from corvo.test_picture import COLOUR, CONTROL, ODD_NAMES, System
 from courtly.games.cyvasse import GAME, faces, picture
 from courtly.games.cyvasse.lines import declaration
 from courtly.games.cyvasse.picture import EDGE, choose, draw, size_for
@@ -22,6 +19,7 @@ from courtly.kernel.play import Draft
 from courtly.kernel.seats import LETTERS
 from courtly.kernel.table import Data
 from courtly.testing.walk import step
+from pictures import COLOUR, CONTROL, ODD_NAMES, System, on_paper
 
 pytestmark = pytest.mark.once
 
@@ -52,17 +50,7 @@ def printed(
     colours: System | None = None,
 ) -> str:
     """The picture as a terminal gets it that is wider than the picture may be."""
-    console = Console(
-        file=StringIO(),
-        width=2 * width,
-        height=height,
-        force_terminal=colours is not None,
-        color_system=colours,
-        highlight=False,
-    )
-    with console.capture() as capture:
-        console.print(draw(view, list(names), width, height, chosen))
-    return capture.get()
+    return on_paper(draw(view, list(names), width, height, chosen), width, height, colours)
 
 
 def after(position: Data, *moves: str, seat: int = 0) -> Data:

@@ -5,13 +5,13 @@ The rows are those of the rulebook's examples and of our scenarios S, P and T.
 
 import pytest
 
-from courtly.games.korona.areas import HEALING, MILITARY, NEW, NO_COMBO, PRODUCTION, Area
+from courtly.games.korona.areas import HEALING, MILITARY, NO_COMBO, PRODUCTION, Area
 from courtly.games.korona.cards import BUILDS, COPIES, JOKER, THIEF
+from courtly.games.korona.land import NEW
 from courtly.games.korona.piles import alone, at, is_legal, put_on, size
+from courtly.games.korona.words import CODES
 from courtly.kernel.bits import count
 from courtly.kernel.dice import Dice
-
-CODES = ("Ru", "St", "Kn", "To", "Ar", "Fi", "Fa", "He", "Jo", "Th")
 
 
 def area(text: str, extra_ruler: bool = True, joker_is_farmer: bool = True) -> Area:
@@ -26,10 +26,14 @@ def area(text: str, extra_ruler: bool = True, joker_is_farmer: bool = True) -> A
     return found
 
 
-def piles_in(found: int, new: bool = False) -> str:
+def spots_in(found: int) -> str:
     """`new p1 p3`."""
-    words = ["new"] if new else []
-    return " ".join([*words, *(f"p{i + 1}" for i in range(60) if found >> i & 1)])
+    return " ".join("new" if i == NEW else f"p{i}" for i in range(60) if found >> i & 1)
+
+
+def piles_in(found: int) -> str:
+    """`p1 p3`."""
+    return spots_in(found << 1)
 
 
 WORTH = [
@@ -80,14 +84,13 @@ SPOTS = [
     ("R24", "[Fa] [Kn] [Th]", "Th", "new"),
     ("R26", "[Ru Ru] [Ru]", "Ru", "new"),
     ("R30", "[Ru Ru] [Ru] [He]", "Jo", "p3"),
-    ("alike", "[Fi Fa] [Fi] [Fi]", "Fa", "new p1 p2"),
+    ("alike", "[Fi Fa] [Fi] [Fi]", "Fa", "new p1 p2 p3"),
 ]
 
 
 @pytest.mark.parametrize(("name", "text", "card", "spots"), SPOTS)
 def test_a_card_goes_where_its_rules_let_it(name: str, text: str, card: str, spots: str) -> None:
-    found, kind = area(text), CODES.index(card)
-    assert piles_in(found.spots(kind), found.may_stand_alone(kind)) == spots
+    assert spots_in(area(text).places(CODES.index(card))) == spots
 
 
 def test_with_extra_rulers_refused_a_third_has_no_place() -> None:
@@ -127,8 +130,7 @@ def test_whatever_is_added_where_it_may_be_leaves_a_legal_area() -> None:
         deck = [card for card in range(BUILDS) for _ in range(COPIES[card])]
         while deck:
             card = deck.pop(dice.below(len(deck)))
-            spots = [i for i in range(built.n) if built.spots(card) >> i & 1]
-            spots += [NEW] if built.may_stand_alone(card) else []
+            spots = [i for i in range(built.n + 1) if built.places(card) >> i & 1]
             if spots:
                 built.add(card, spots[dice.below(len(spots))])
                 assert built.is_legal()

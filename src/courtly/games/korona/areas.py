@@ -1,8 +1,7 @@
-"""An area: the piles of one player, what may be added to them, and what they are worth."""
+"""An area: what may be added to a player's land and taken from it, and what it is worth."""
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from courtly.games.korona.cards import (
@@ -13,32 +12,29 @@ from courtly.games.korona.cards import (
     HEALER,
     JOKER,
     KNIGHT,
+    NO_CARD,
     RULER,
     STABLE,
     THIEF,
     TOWER,
 )
+from courtly.games.korona.land import NEW, Land
 from courtly.games.korona.piles import (
     MOST,
     alone,
     at,
     count_in,
     is_bare,
-    is_full,
     is_legal,
-    is_open,
     is_ruler_pair,
     is_set,
     lead,
     put_on,
     size,
-    suits,
-    without,
 )
-from courtly.kernel.bits import bit, count
+from courtly.kernel.bits import bit, count, first, has
 
-ROOM: Final = 54  # piles: no area has more than all cards to build with
-NEW: Final = -1  # a spot: as a pile of its own
+RULER_AND_JOKER: Final = put_on(alone(RULER), JOKER)
 
 # The instant victories (win-2 to win-4).
 NO_COMBO: Final = 0
@@ -49,93 +45,117 @@ PRODUCTION: Final = 3
 
 @final
 @mypyc_attr(acyclic=True)
-class Area:
-    """What one player has built. Piles stand from left to right in the order in which they came."""
+class Area(Land):
+    """What one player has built."""
 
     def __init__(self, extra_ruler: bool, joker_is_farmer: bool) -> None:
         """setup-1: nothing yet."""
+        super().__init__()
         self.extra_ruler = extra_ruler  # R26
         self.joker_is_farmer = joker_is_farmer  # R45
-        self.piles: vec[i64] = vec[i64]([0] * ROOM)
-        self.n: i64 = 0
-
-    def copy_from(self, other: "Area") -> None:
-        """Become equal to another area."""
-        for i in range(other.n):
-            self.piles[i] = other.piles[i]
-        self.n = other.n
-
-    # ---- changes -----------------------------------------------------------------------
-
-    def add(self, card: i64, spot: i64) -> None:
-        """Put a card on a pile, or down as a new one."""
-        if spot == NEW:
-            self.add_pile(alone(card))
-        else:
-            self.piles[spot] = put_on(self.piles[spot], card)
-
-    def add_pile(self, pile: i64) -> None:
-        """A whole pile arrives."""
-        self.piles[self.n] = pile
-        self.n += 1
-
-    def take(self, spot: i64, height: i64) -> i64:
-        """Lift a card out of a pile; the card."""
-        card = at(self.piles[spot], height)
-        self.piles[spot] = without(self.piles[spot], height)
-        if self.piles[spot] == 0:
-            self.take_pile(spot)
-        return card
-
-    def take_top(self, spot: i64) -> i64:
-        """Lift the uppermost card of a pile; the card."""
-        return self.take(spot, size(self.piles[spot]) - 1)
-
-    def take_pile(self, spot: i64) -> i64:
-        """A whole pile leaves, and the others close up; the pile."""
-        pile = self.piles[spot]
-        self.n -= 1
-        for i in range(spot, self.n):
-            self.piles[i] = self.piles[i + 1]
-        return pile
 
     # ---- Stacking ------------------------------------------------------------------------
 
-    def spots(self, card: i64) -> i64:
-        """R23 to R31: the set of piles this card may be put on; equal piles count once."""
-        found: i64 = 0
-        pair = self.has_ruler_pair()
-        for i in range(self.n):
-            pile = self.piles[i]
-            if not is_open(pile) or not suits(card, lead(pile)) or self.seen_before(i):
-                continue
-            if lead(pile) == RULER and pair and card != THIEF:  # R26, R30
-                continue
-            found |= bit(i)
-        return found
+    def places(self, card: i64) -> i64:
+        """R23 to R31: the set of spots for this card: 0 is a pile of its own, n the n-th pile."""
+        spots = self.piles_for(card, self.pair != 0)
+        return spots | bit(NEW) if self.may_stand_alone(card) else spots
+
+    def piles_for(self, card: i64, pair: bool) -> i64:
+        """R23: the spots of the piles that can take a card, where there is a Ruler pair or not."""
+        if card == FARMER:
+            return self.on_field
+        if card == ARCHER:
+            return self.on_tower
+        if card == KNIGHT:
+            return self.on_stable
+        if card == HEALER:
+            return self.on_healer
+        if card == RULER:
+            return 0 if pair else self.on_ruler  # R25, R26
+        if card == JOKER and pair:
+            return self.on_bases() | self.on_healer  # R30
+        if card == JOKER or card == THIEF:
+            return self.on_bases() | self.on_healer | self.on_ruler  # stack-3
+        return 0
+
+    def on_bases(self) -> i64:
+        """The spots with an open set."""
+        return self.on_stable | self.on_tower | self.on_field
 
     def may_stand_alone(self, card: i64) -> bool:
-        """R23: as a pile of its own."""
+        """R23: as a pile of its own. An open pile led by a Ruler or Healer is that card, bare."""
         if card == JOKER:  # joker-2
             return False
         if card == HEALER:  # healer-2, R29
-            return not self.has_bare(HEALER)
+            return self.on_healer == 0
         if card != RULER:
             return True
-        if not self.has_ruler_pair() and self.has_bare(RULER):  # ruler-2, R25
+        if self.pair == 0 and self.on_ruler != 0:  # ruler-2, R25
             return False
         return self.extra_ruler or not self.has(RULER)  # R26
 
+    def undemanding(self, card: i64) -> bool:
+        """Has it a place in any area?"""
+        return card != JOKER and (card != RULER or self.extra_ruler)
+
     def has_place_for(self, card: i64) -> bool:
         """Can the card be put anywhere at all?"""
-        return self.may_stand_alone(card) or self.spots(card) != 0
+        return self.undemanding(card) or self.places(card) != 0
 
-    def seen_before(self, spot: i64) -> bool:
-        """Is there an equal pile to the left? Then this one is the same to everybody."""
-        for i in range(spot):
-            if self.piles[i] == self.piles[spot]:
-                return True
-        return False
+    def has_places_for(self, one: i64, other: i64) -> bool:
+        """R36, R59: can both cards be put somewhere, in one order or the other?"""
+        if other == NO_CARD:
+            return self.has_place_for(one)
+        if self.undemanding(one) and self.undemanding(other):
+            return True
+        return self.places_before(one, other) != 0 or self.places_before(other, one) != 0
+
+    def places_before(self, card: i64, other: i64) -> i64:
+        """The spots for a card after which the other card has one too."""
+        spots = self.places(card)
+        if self.undemanding(other):
+            return spots
+        for spot in range(self.n + 1):
+            if has(spots, spot):
+                self.add(card, spot)
+                if not self.has_place_for(other):
+                    spots &= ~bit(spot)
+                self.take_off(spot)
+        return spots
+
+    def places_after_moving(self, index: i64, height: i64) -> i64:
+        """R52, R54: where a card that is lifted out of its pile may go instead."""
+        pile = self.piles[index]
+        card = at(pile, height)
+        spot = bit(index + 1)
+        spots = self.piles_for(card, self.pair & ~spot != 0) & ~spot
+        splits = card == RULER or card == HEALER  # its likes may not stand apart
+        return spots if is_bare(pile) or splits or card == JOKER else spots | bit(NEW)
+
+    def joker_below(self, index: i64) -> i64:
+        """im-2: how high a Joker lies that other cards than Jokers lie on; 0: there is none."""
+        pile = self.piles[index]
+        height: i64 = size(pile) - 1
+        while height > 0 and at(pile, height) == JOKER:
+            height -= 1
+        while height > 0 and at(pile, height) != JOKER:
+            height -= 1
+        return height
+
+    def may_receive(self, pile: i64) -> bool:
+        """R26 to R28: may a whole pile stand here as it is?"""
+        if is_bare(pile):
+            return self.has_place_for(lead(pile))
+        if lead(pile) != RULER:
+            return True
+        if not self.extra_ruler and self.has(RULER):
+            return False
+        return self.pair == 0 or not is_ruler_pair(pile)
+
+    def may_receive_apart(self, pile: i64) -> bool:
+        """R27, R66: may the Joker of this Ruler pair lie elsewhere, and its Ruler somewhere?"""
+        return pile == RULER_AND_JOKER and self.places_before(JOKER, RULER) != 0
 
     def is_legal(self) -> bool:
         """The one statement of what an area may be."""
@@ -148,31 +168,6 @@ class Area:
         return pairs <= 1  # ruler-3
 
     # ---- what there is -------------------------------------------------------------------
-
-    def has(self, card: i64) -> bool:
-        """Does this kind lie anywhere?"""
-        return self.number_of(card) > 0
-
-    def has_bare(self, card: i64) -> bool:
-        """Does this kind stand alone somewhere?"""
-        for i in range(self.n):
-            if self.piles[i] == alone(card):
-                return True
-        return False
-
-    def has_ruler_pair(self) -> bool:
-        """ruler-3."""
-        for i in range(self.n):
-            if is_ruler_pair(self.piles[i]):
-                return True
-        return False
-
-    def number_of(self, card: i64) -> i64:
-        """How many cards of a kind."""
-        n: i64 = 0
-        for i in range(self.n):
-            n += count_in(self.piles[i], card)
-        return n
 
     def sets_on(self, base: i64) -> i64:
         """How many full stacks without a Thief stand on this base."""
@@ -205,21 +200,19 @@ class Area:
 
     def exposed(self) -> i64:
         """ts-2, sa-3, R34: the piles whose top card may be taken or stolen."""
-        found: i64 = 0
-        for i in range(self.n):
-            if not is_full(self.piles[i]):
-                found |= bit(i)
-        return found
+        return first(self.n) & ~(self.full >> 1)
+
+    def exposed_after(self, named: i64) -> i64:
+        """R58, R60: the same, once the top card of the named pile is lifted."""
+        found = self.exposed()
+        return found & ~bit(named) if is_bare(self.piles[named]) else found
 
     def conquerable(self) -> i64:
         """ga-1, ga-2: the full stacks that a Glorious Attack may take."""
-        found: i64 = 0
-        safe = self.protects_pair()
-        for i in range(self.n):
-            pile = self.piles[i]
-            if is_full(pile) and not (safe and is_ruler_pair(pile)):
-                found |= bit(i)
-        return found
+        found = self.full
+        if self.pair and self.protects_pair():
+            found &= ~self.pair
+        return found >> 1
 
     def protects_pair(self) -> bool:
         """prot-1, R67: a full Knight set and a full Archer set, neither with a Thief."""
@@ -265,7 +258,7 @@ class Area:
 
     def combo(self) -> i64:
         """win-1 to win-4, R86: an instant victory."""
-        if not self.has_ruler_pair():
+        if self.pair == 0:
             return NO_COMBO
         if self.has(HEALER) and count(self.colours()) == BUILDS:
             return HEALING
@@ -276,18 +269,20 @@ class Area:
         return NO_COMBO
 
     def farmed_fields(self) -> i64:
-        """win-4: Fields with at least one Farmer on them and no Thief."""
+        """win-4."""
         n: i64 = 0
         for i in range(self.n):
-            pile = self.piles[i]
-            if lead(pile) != FIELD or count_in(pile, THIEF) > 0:
-                continue
-            farmers = count_in(pile, FARMER)
-            if self.joker_is_farmer:
-                farmers += count_in(pile, JOKER)
-            if farmers > 0:
+            if self.is_farmed(self.piles[i]):
                 n += 1
         return n
+
+    def is_farmed(self, pile: i64) -> bool:
+        """Is it a Field with at least one Farmer on it and no Thief?"""
+        if lead(pile) != FIELD or count_in(pile, THIEF) > 0:
+            return False
+        if self.joker_is_farmer and count_in(pile, JOKER) > 0:  # R45
+            return True
+        return count_in(pile, FARMER) > 0
 
 
 def role_on(base: i64) -> i64:
@@ -308,6 +303,3 @@ def healer_points(colours: i64) -> i64:
     if colours == 9:
         return 15
     return 8 if colours == 8 else 3
-
-
-assert is_bare(alone(RULER)), "a single card is a bare pile"

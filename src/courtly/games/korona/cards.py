@@ -29,8 +29,4 @@ KINDS: Final = 18
 
 COPIES: Final = vec[i64]([4, 4, 5, 6, 10, 6, 12, 2, 3, 2, 4, 8, 10, 4, 3, 2, 1, 4])
 CARDS: Final = 90  # R01
-
-
-def is_build(card: i64) -> bool:
-    """Is it a card to build with?"""
-    return card < BUILDS
+NO_CARD: Final = -1

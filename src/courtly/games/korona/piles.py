@@ -11,11 +11,10 @@ from mypy_extensions import i64
 from courtly.games.korona.cards import BUILDS, HEALER, JOKER, KNIGHT, RULER, STABLE, THIEF, TOWER
 from courtly.kernel.bits import shl
 
-EMPTY: Final = 0
 MOST: Final = 4  # cards in the tallest pile
 
-# stack-2: Ruler 2, Stable 3, Tower 4, Field 4, Healer 2; the others lead no stack.
-CAPACITY: Final = vec[i64]([2, 3, 0, 4, 0, 4, 0, 2, 0, 0])
+# stack-2: nothing, Ruler 2, Stable 3, Tower 4, Field 4, Healer 2; the others lead no stack.
+CAPACITY: Final = vec[i64]([0, 2, 3, 0, 4, 0, 4, 0, 2, 0, 0])
 # stack-1: whom a Knight, an Archer and a Farmer stands on.
 BASE: Final = vec[i64]([-1, -1, 1, -1, 3, -1, 5, -1, -1, -1])
 
@@ -27,11 +26,11 @@ def alone(card: i64) -> i64:
 
 def size(pile: i64) -> i64:
     """How many cards a pile has."""
-    n: i64 = 0
-    while pile:
-        n += 1
-        pile >>= 4
-    return n
+    if pile < 0x10:
+        return 1 if pile else 0
+    if pile < 0x100:
+        return 2
+    return 3 if pile < 0x1000 else 4
 
 
 def at(pile: i64, height: i64) -> i64:
@@ -71,14 +70,19 @@ def count_in(pile: i64, card: i64) -> i64:
     return n
 
 
+def capacity(pile: i64) -> i64:
+    """How many cards its lead can carry, itself included; 0: it leads no stack."""
+    return CAPACITY[pile & 15]
+
+
 def is_open(pile: i64) -> bool:
     """Has it a lead that can carry more?"""
-    return size(pile) < CAPACITY[lead(pile)]
+    return size(pile) < capacity(pile)
 
 
 def is_full(pile: i64) -> bool:
     """stack-2: has it as many cards as its lead can carry?"""
-    return size(pile) == CAPACITY[lead(pile)]
+    return size(pile) == capacity(pile)
 
 
 def is_bare(pile: i64) -> bool:
@@ -103,7 +107,7 @@ def is_legal(pile: i64) -> bool:
     cards = size(pile)
     if cards <= 1:
         return cards == 1 and lead(pile) != JOKER  # joker-2, R31
-    if cards > CAPACITY[lead(pile)]:  # stack-5, R24
+    if cards > capacity(pile):  # stack-5, R24
         return False
     for height in range(i64(1), cards):
         if not suits(at(pile, height), lead(pile)):
@@ -114,7 +118,7 @@ def is_legal(pile: i64) -> bool:
 def suits(card: i64, base: i64) -> bool:
     """R23: may this card lie on that lead, room or not?"""
     if card == JOKER or card == THIEF:  # stack-3
-        return CAPACITY[base] > 0
+        return CAPACITY[base + 1] > 0
     if card == RULER or card == HEALER:
         return card == base
     return BASE[card] == base

@@ -1,0 +1,65 @@
+"""Korona: build a little kingdom out of cards and plunder the others, for two to four."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from courtly.games.korona.moves import MAX_SEATS, MOST_LEGAL, MOVES
+from courtly.games.korona.player import greedy
+from courtly.games.korona.rules import Korona
+from courtly.games.korona.table import KoronaTable
+from courtly.kernel.game import Game
+from courtly.kernel.options import Option
+
+
+def start(seats: int, options: Mapping[str, str]) -> Korona:
+    """Ninety cards, and nothing built."""
+    return Korona(
+        seats,
+        options["extra_ruler"] == "standalone",
+        options["short_steal"] == "partial",
+        options["joker_is_farmer"] == "on",
+        options["shield_chain"] == "unlimited",
+        options["combo_on_others_turn"] == "on",
+    )
+
+
+GAME = Game(
+    name="korona",
+    title="Korona",
+    sentence="Raise a kingdom out of cards, plunder your neighbours, wear the crown.",
+    seats=range(2, MAX_SEATS + 1),
+    options=(
+        Option(
+            "extra_ruler",
+            ("standalone", "refuse"),
+            "Whether a Ruler that cannot join a pair may stand alone.",
+            "R26",
+        ),
+        Option(
+            "short_steal",
+            ("refuse", "partial"),
+            "Whether a Swap or Sneak Attack may take less than it names.",
+            "R19",
+        ),
+        Option("joker_is_farmer", ("on", "off"), "Whether a Joker on a Field is a Farmer.", "R45"),
+        Option(
+            "shield_chain",
+            ("unlimited", "one_counter"),
+            "How often Shields may answer Shields.",
+            "R77",
+        ),
+        Option(
+            "combo_on_others_turn",
+            ("on", "off"),
+            "Whether a combo wins on another player's turn.",
+            "R83",
+        ),
+    ),
+    rules_version=1,
+    actions=MOVES,
+    room=MOST_LEGAL,
+    start=start,
+    table=KoronaTable(),
+    rulebook_file=Path(__file__).with_name("rulebook.md"),
+    greedy=greedy,
+)

@@ -1,0 +1,365 @@
+"""A whole table of Korona as plain data, and back: for tests, scenarios, puzzles and records."""
+
+from collections.abc import Mapping, Sequence
+
+from courtly.games.korona import possible
+from courtly.games.korona.areas import Area
+from courtly.games.korona.cards import (
+    BUILDS,
+    COPIES,
+    DONATION,
+    EXTRA_DRAW,
+    GLORIOUS_ATTACK,
+    INTERNAL_MOVE,
+    KINDS,
+    NO_CARD,
+    REVOLT,
+    SNEAK_ATTACK,
+    TACTICAL_SWAP,
+)
+from courtly.games.korona.choices import BLIND_WHEN_EMPTY, MOST_ACTIONS, PICKS_WHEN_EMPTY
+from courtly.games.korona.moves import MAX_SEATS
+from courtly.games.korona.piles import MOST
+from courtly.games.korona.reading import (
+    EMPTY,
+    pile_named,
+    pile_number,
+    read_area,
+    read_cards,
+    remember,
+    remembered,
+)
+from courtly.games.korona.realm import (
+    COUNTERING,
+    FREEING,
+    LANDING,
+    MARKET,
+    NOBODY,
+    NONE,
+    OPENING,
+    PASSING,
+    REFILLING,
+    SHIELDING,
+)
+from courtly.games.korona.rules import Korona
+from courtly.games.korona.words import (
+    CODES,
+    codes_of,
+    counted,
+    pile_text,
+    read_card,
+    read_spot,
+    spot_text,
+)
+from courtly.kernel.bits import bit, count, first
+from courtly.kernel.errors import BadPosition
+from courtly.kernel.fields import Fields, shown
+from courtly.kernel.seats import names_in, seat_name, set_of
+from courtly.kernel.table import Data, Plain
+
+PHASES = (
+    *("dealing", "opening", "beginning", "drawing", "refilling", "draw", "acting"),
+    *("moving", "taking", "landing", "giving", "window", "counter"),
+    *("donating", "passing", "placing", "freeing", "over"),
+)
+COMBOS = ("none", "healing", "military", "production")
+SOURCES = ("hand", "area")
+
+
+# ---- the table as data -------------------------------------------------------------
+
+
+def position_of(state: Korona) -> Data:
+    """Everything, secrets included."""
+    data: Data = {
+        "seats": state.seats,
+        "options": options_of(state),
+        "phase": PHASES[state.phase],
+        "turn": seat_name(state.turn),
+        "acts": state.acts,
+    }
+    for seat in range(state.seats):
+        hand = codes_of(counted(state.hands, seat * KINDS))
+        data[seat_name(seat)] = {"hand": " ".join(hand), "area": area_text(state.areas[seat])}
+    data["market"] = market_text(state)
+    data["pile"] = state.pile
+    data["discards"] = " ".join(codes_of(counted(state.discards)))
+    data["out"] = names_in(first(state.seats) & ~state.living)
+    data |= _numbers(state)
+    data |= _under_way(state)
+    data |= remembered(state)
+    if state.over():
+        data["victors"] = names_in(state.victors)
+        data["combo"] = COMBOS[state.combo]
+        data["agreed"] = state.agreed
+    return data
+
+
+def options_of(state: Korona) -> dict[str, str]:
+    """The options of this table, as they are written."""
+    return {
+        "extra_ruler": "standalone" if state.extra_ruler else "refuse",
+        "short_steal": "partial" if state.partial_steal else "refuse",
+        "joker_is_farmer": "on" if state.joker_is_farmer else "off",
+        "shield_chain": "unlimited" if state.long_chain else "one_counter",
+        "combo_on_others_turn": "on" if state.on_others_turn else "off",
+    }
+
+
+def area_text(area: Area) -> str:
+    """`[Fi Fa] [Ru]`."""
+    return " ".join([pile_text(area.piles[i]) for i in range(area.n)])
+
+
+def market_text(state: Korona) -> str:
+    """`Fa - To`."""
+    cards = [state.market[slot] for slot in range(MARKET)]
+    return " ".join([CODES[card] if card != NO_CARD else EMPTY for card in cards])
+
+
+def _numbers(state: Korona) -> Data:
+    """What is counted during a Draw step, where there is something to count."""
+    data: Data = {}
+    if state.picked or state.phase == REFILLING:
+        data["picked"] = state.picked
+    if state.owed:
+        data["owed"] = state.owed
+    if state.slot or state.phase == OPENING or state.phase == REFILLING:
+        data["slot"] = state.slot
+    return data
+
+
+def _under_way(state: Korona) -> Data:
+    data: Data = {}
+    if state.card != NO_CARD:
+        data["playing"] = _playing(state)
+    if state.reacting():
+        data["asked"] = names_in(state.asked)
+        data["raised"] = names_in(state.raised)
+    if state.shields:
+        data["shields"] = state.shields
+    if state.ring:
+        data["ring"] = names_in(state.ring)
+        data["passes"] = state.passes
+    if state.waiting:
+        data["aside"] = [_held_aside(state, number) for number in range(state.waiting)]
+    return data
+
+
+def _playing(state: Korona) -> Data:
+    """The card under way, and what of it is declared."""
+    data: Data = {"card": CODES[state.card]}
+    if state.target != NOBODY:
+        data["target"] = seat_name(state.target)
+    if state.card == DONATION:
+        data["from"] = SOURCES[0 if state.from_hand else 1]
+    if state.moved != NONE:
+        data["moved"] = spot_text(state.moved + 1)
+        data["height"] = state.height
+    if state.sent != NONE:
+        data["sent"] = spot_text(state.sent + 1)
+        if state.phase != LANDING:
+            data["landing"] = spot_text(state.landing)
+    taken = [pile for pile in (state.first_taken, state.second_taken) if pile != NONE]
+    if taken:
+        data["taken"] = [spot_text(pile + 1) for pile in taken]
+    if state.given != NONE:
+        data["given"] = spot_text(state.given + 1)
+    return data
+
+
+def _held_aside(state: Korona, number: int) -> Data:
+    return {
+        "pile": pile_text(state.aside[number]),
+        "for": seat_name(state.bound_for[number]),
+        "by": seat_name(state.placer[number]),
+    }
+
+
+# ---- data as a table ---------------------------------------------------------------
+
+
+def set_up(state: Korona, position: Mapping[str, Plain]) -> None:
+    """Fill a new table. A position may leave out all that it does not care about."""
+    fields = Fields(position, state.seats)
+    state.phase = fields.one_of("phase", PHASES, "acting")
+    state.turn = fields.seat("turn", 0)
+    state.living = first(state.seats) & ~set_of(fields.seats_listed("out"))
+    for seat in range(state.seats):
+        _set_up_seat(state, fields, seat)
+    _set_up_market(state, fields)
+    for card in read_cards(fields, "discards", fields.text("discards")):
+        state.discards[card] += 1
+    _set_up_playing(state, fields)
+    _set_up_aside(state, fields)
+    _count_unseen(state, fields)
+    _set_up_numbers(state, fields)
+    _set_up_window(state, fields)
+    _set_up_ring(state, fields)
+    state.victors = set_of(fields.seats_listed("victors"))
+    state.combo = fields.one_of("combo", COMBOS, "none")
+    state.agreed = fields.flag("agreed")
+    remember(state, fields)
+    fields.finish()
+    possible.check(state)
+
+
+def _set_up_numbers(state: Korona, fields: Fields) -> None:
+    announced = state.card == EXTRA_DRAW or SHIELDING <= state.phase <= FREEING
+    state.acts = fields.number("acts", range(MOST_ACTIONS + 1), 1 if announced else 0)
+    drawn = state.phase == REFILLING and state.card != EXTRA_DRAW
+    state.picked = fields.number("picked", range(PICKS_WHEN_EMPTY + 1), 1 if drawn else 0)
+    state.owed = fields.number("owed", range(BLIND_WHEN_EMPTY + 1), 0)
+    gap = 0
+    if state.phase == OPENING or state.phase == REFILLING:
+        gap = state.market_slot(NO_CARD)
+    state.slot = fields.number("slot", range(MARKET + 1), gap)
+
+
+def _set_up_window(state: Korona, fields: Fields) -> None:
+    state.shields = fields.number(
+        "shields", range(COPIES[KINDS - 1] + 1), 1 if state.phase == COUNTERING else 0
+    )
+    asked = fields.take("asked")
+    if asked is None:
+        state.asked = state.answerers() if state.reacting() else 0
+    else:
+        inner = Fields({"asked": asked}, state.seats)
+        state.asked = set_of(inner.seats_listed("asked"))
+    state.raised = set_of(fields.seats_listed("raised"))
+    if asked is None:
+        state.asked &= ~state.raised
+
+
+def _set_up_ring(state: Korona, fields: Fields) -> None:
+    state.ring = set_of(fields.seats_listed("ring"))
+    passing = PASSING <= state.phase <= FREEING and state.card == REVOLT
+    if passing and state.ring == 0:
+        state.ring = state.living | bit(state.turn)
+    done = count(state.ring) if passing and state.phase != PASSING else 0
+    state.passes = fields.number("passes", range(MAX_SEATS + 1), done)
+
+
+# ---- the card under way ------------------------------------------------------------
+
+
+def _set_up_playing(state: Korona, fields: Fields) -> None:
+    """Of what a card declares, only what that card can declare is asked for."""
+    entry = fields.mapping("playing")
+    if not entry:
+        return
+    inner = Fields(entry, state.seats, "playing")
+    word = inner.text("card") or ""
+    card = read_card(word)
+    if card is None or not DONATION <= card <= REVOLT:
+        raise inner.complain("card", f"{word!r:.40} is not an Action card such as `TS` (act-2)")
+    state.card = card
+    if card == INTERNAL_MOVE:
+        state.moved = pile_named(inner, "moved")
+        mine = state.areas[state.turn]
+        top = mine.top_height(state.moved) if 0 <= state.moved < mine.n else 0
+        state.height = inner.number("height", range(MOST), top)
+    elif card != EXTRA_DRAW and card != REVOLT:
+        state.target = inner.seat("target", NOBODY)
+        _set_up_aim(state, inner)
+    inner.finish()
+
+
+def _set_up_aim(state: Korona, inner: Fields) -> None:
+    """What is declared of a card that is aimed at one player."""
+    if state.card == DONATION:
+        state.from_hand = inner.one_of("from", SOURCES, "") == 0
+        return
+    taken = inner.texts("taken")
+    if len(taken) > (1 if state.card == GLORIOUS_ATTACK else 2):
+        raise inner.complain("taken", f"{len(taken)} piles are too many (ts-1, sa-2, ga-1)")
+    if taken:
+        state.first_taken = pile_number(inner, "taken", taken[0])
+    if len(taken) > 1:
+        state.second_taken = pile_number(inner, "taken", taken[1])
+    if state.card == TACTICAL_SWAP:
+        state.given = pile_named(inner, "given")
+    elif state.card == SNEAK_ATTACK:
+        state.sent = pile_named(inner, "sent")
+        landing = inner.text("landing")
+        spot = 0 if landing is None else read_spot(landing)
+        if spot is None or (landing is not None and state.sent == NONE):
+            raise inner.complain("landing", "is the spot of the Thief that is sent, as in `new`")
+        state.landing = spot
+
+
+def _set_up_aside(state: Korona, fields: Fields) -> None:
+    entries = fields.take("aside")
+    if entries is None:
+        return
+    if isinstance(entries, str) or not isinstance(entries, Sequence) or len(entries) > MAX_SEATS:
+        raise fields.complain("aside", f"{shown(entries)} is not a list of up to {MAX_SEATS} piles")
+    for entry in entries:
+        if not isinstance(entry, Mapping):
+            raise fields.complain("aside", f"{shown(entry)} is not a mapping")
+        inner = Fields(entry, state.seats, "aside")
+        piles = read_area(inner, "pile", inner.text("pile") or "")
+        if len(piles) != 1:
+            raise inner.complain("pile", "is one pile, as in `[Kn]`")
+        seat = inner.seat("for", state.turn)
+        state.hold_aside(piles[0], seat, inner.seat("by", seat))
+        inner.finish()
+
+
+# ---- cards -------------------------------------------------------------------------
+
+
+def _set_up_seat(state: Korona, fields: Fields, seat: int) -> None:
+    """What a position says of one seat: a mapping, or a text such as `Fa TS | [Fi Fa] [Ru]`."""
+    name = seat_name(seat)
+    entry = fields.take(name)
+    hand: str | None = None
+    area: str | None = None
+    if isinstance(entry, str):
+        hand, _, area = entry.partition("|")
+    elif isinstance(entry, Mapping):
+        inner = Fields(entry, state.seats, name)
+        hand, area = inner.text("hand"), inner.text("area")
+        inner.finish()
+    elif entry is not None:
+        raise fields.complain(name, f"{shown(entry)} is neither a mapping nor a text")
+    within = Fields({}, state.seats, name)
+    for card in read_cards(within, "hand", hand):
+        state.receive(seat, card)
+    for pile in read_area(within, "area", area or ""):
+        state.areas[seat].add_pile(pile)
+
+
+def _set_up_market(state: Korona, fields: Fields) -> None:
+    text = fields.text("market")
+    words = [] if text is None else text.split()
+    if len(words) > MARKET:
+        raise fields.complain("market", f"has {MARKET} places, not {len(words)} (setup-4)")
+    for slot, word in enumerate(words):
+        if word != EMPTY:
+            state.market[slot] = read_cards(fields, "market", word)[0]
+
+
+def _count_unseen(state: Korona, fields: Fields) -> None:
+    """What nobody names is unseen: the Draw Pile, and cards that are out of play."""
+    for card in range(KINDS):
+        named = _named(state, card)
+        if named > COPIES[card]:
+            cite = "cont-2" if card < BUILDS else "cont-3"
+            raise BadPosition(
+                f"{CODES[card]}: {named} are more than there are, {COPIES[card]} ({cite})"
+            )
+        state.unseen[card] -= named
+        state.unseen_cards -= named
+    room = state.unseen_cards
+    state.pile = fields.number("pile", range(room + 1), room)
+
+
+def _named(state: Korona, card: int) -> int:
+    """How many cards of a kind a position has a place for."""
+    n = possible.open_cards(state, card)
+    for seat in range(state.seats):
+        n += state.hands[seat * KINDS + card]
+    for slot in range(MARKET):
+        n += state.market[slot] == card
+    return n
