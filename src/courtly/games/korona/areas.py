@@ -71,8 +71,8 @@ class Area(Land):
             return self.on_stable
         if card == HEALER:
             return self.on_healer
-        if card == RULER:
-            return 0 if pair else self.on_ruler  # R25, R26
+        if card == RULER and not pair:  # R25, R26
+            return self.on_ruler
         if card == JOKER and pair:
             return self.on_bases() | self.on_healer  # R30
         if card == JOKER or card == THIEF:

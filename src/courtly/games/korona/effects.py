@@ -227,7 +227,9 @@ class Effects(Turns):
     def possible_passes(self) -> i64:
         """R101: nothing from, to or by somebody who has left."""
         concerned = bit(self.pass_giver()) | bit(self.pass_decider()) | bit(self.pass_receiver())
-        return self.passable() if concerned & ~self.living == 0 else 0
+        if concerned & ~self.living:
+            return 0
+        return self.passable()
 
     def pass_pile(self, index: i64) -> None:
         """R71: it is held aside until all have passed; R37: a Thief's place the decider chooses."""
