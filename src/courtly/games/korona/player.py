@@ -63,8 +63,8 @@ from courtly.kernel.bits import clockwise, has
 from courtly.kernel.dice import Dice
 from courtly.kernel.state import Moves
 
-# The weights, in tenths of a point, come from a hundred thousand games of such players with each
-# other. What a card is worth while it stays in the hand: what it may yet do.
+# The weights, in tenths of a point, were compared in games of such players with each other.
+# What a card is worth while it stays in the hand: what it may yet do.
 #                       Ru  St  Kn  To Ar  Fi Fa  He  Jo Th  Do IM  ED  TS   SA  GA  Re  Sh
 HELD: Final = vec[i64]([30, 10, 25, 10, 8, 20, 5, 15, 50, 5, 20, 8, 25, 50, 150, 70, 15, 55])
 
