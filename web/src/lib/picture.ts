@@ -24,6 +24,10 @@ export type PictureProps = {
   behind?: (events: number) => void
   /** Ask what the house thinks of a declaration, without making it. */
   consider?: (texts: string[]) => Promise<Opinion>
+  /** The small moves of a declaration under way; undefined: nothing is begun. */
+  begun?: string[]
+  /** Take back the last small move of a declaration, or all of it. */
+  takeBack?: (all: boolean) => void
 }
 
 /** What the house says to a declaration that is only considered; unknown: it was not heard. */

@@ -51,7 +51,7 @@ class Effects(Turns):
         self.raised = 0
         self.asked = self.answerers()
         if self.asked == 0:
-            self.close_window()
+            self.nobody_shields()  # R107
         elif self.shields == 0:
             self.tell_declaration(self.turn)
 
@@ -80,6 +80,8 @@ class Effects(Turns):
     def close_window(self) -> None:
         """R79: of several Shields the nearest clockwise is played, the others nobody ever sees."""
         if self.raised == 0:
+            if self.phase == SHIELDING and self.target != NOBODY and self.shields == 0:
+                self.say(events.NO_SHIELD, self.target)
             self.nobody_shields()
             return
         seat = clockwise(self.raised, self.turn)
@@ -109,8 +111,6 @@ class Effects(Turns):
 
     def resolve(self) -> None:
         """R78: what was declared comes to pass, then the others choose."""
-        if self.target != NOBODY and self.shields == 0:
-            self.say(events.NO_SHIELD, self.target)
         card = self.card
         if card == DONATION:
             self.phase = DONATING

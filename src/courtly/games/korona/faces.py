@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from rich.text import Text
 
@@ -381,10 +382,11 @@ def discards(counts: Mapping[str, int], room: int, rows: int) -> list[Text]:
     return [*lines[: rows - 1], lines[rows - 1] + Text(" …", QUIET)]
 
 
-def hand(codes: Sequence[str] | None, width: int, rows: int) -> list[Text]:
+def hand(view: Mapping[str, Any], width: int, rows: int) -> list[Text]:
     """The own cards by kinds: whole cards where there is room, else chips with their names."""
-    if codes is None:
+    if view["seat"] is None:
         return []
+    codes = view["players"][view["seat"]]["hand"]
     kinds = counted(codes)
     if rows >= CARD_ROWS and len(kinds) * (CARD_WIDTH + 1) <= width:
         cards = [face(code, number) for code, number in kinds.items()] or [hollow()]

@@ -170,7 +170,7 @@ def drawn(
     for number, band in enumerate(bands, start=1):
         lines += band or []
         lines += middle if number == max(len(bands) - 1, 1) else []
-    return lines + hand(view["hand"], width, CARD_ROWS if tall else 2)
+    return lines + hand(view, width, CARD_ROWS if tall else 2)
 
 
 def row_of(seats: Sequence[Seat], width: int, tall: bool) -> list[Text] | None:
@@ -193,7 +193,7 @@ def compact(
     """Piles in writing, close together where there are many."""
     top = [banner(view, seats, width)]
     said = said_lines(view, seats, width, 1, chosen)
-    low = hand(view["hand"], width, 1)
+    low = hand(view, width, 1)
     left = rows - len(top) - 1 - len(said) - len(low) - len(seats)
     for spaced in (True, False):
         areas = [in_writing(seat.piles, width - 3, spaced, seat.known) for seat in seats]
@@ -207,7 +207,7 @@ def compact(
         for seat, area, long in zip(seats, areas, at_length, strict=True)
     ]
     market = market_lines(view, width, 2 if left > 0 else 1)
-    low = hand(view["hand"], width, 2) if left >= len(market) else low
+    low = hand(view, width, 2) if left >= len(market) else low
     middle = [fitted(line, width, f"on {STAGE}") for line in (*market, *said)]
     last = blocks.pop() if seats[-1].own else []
     return [*top, *[line for block in blocks for line in block], *middle, *last, *low]

@@ -73,7 +73,6 @@ class KoronaTable(Table[Korona]):
             "market": [_code(state.market[slot]) for slot in range(MARKET)],
             "pile": state.pile,
             "discards": {CODES[c]: state.discards[c] for c in range(KINDS) if state.discards[c]},
-            "hand": None if seat < 0 else codes_of(counted(state.hands, seat * KINDS)),
             "players": {
                 seat_name(other): _player(state, other, seat) for other in range(state.seats)
             },
@@ -183,7 +182,7 @@ def _code(card: int) -> str | None:
 def _player(state: Korona, other: int, seat: int) -> Data:
     area = state.areas[other]
     colours = area.colours()
-    return {
+    player: Data = {
         "cards": state.sizes[other],
         "known": [] if other == seat else codes_of(_known(state, other, seat)),
         "living": has(state.living, other),
@@ -193,6 +192,9 @@ def _player(state: Korona, other: int, seat: int) -> Data:
         "colours": [CODES[card] for card in range(BUILDS) if has(colours, card)],
         "missing": missing(area),
     }
+    if other == seat:
+        player["hand"] = codes_of(counted(state.hands, seat * KINDS))
+    return player
 
 
 def _known(state: Korona, other: int, seat: int) -> list[int]:

@@ -1,0 +1,172 @@
+"""Korona on its own table: cards are taken up and go where it glows, by finger, mouse and keys."""
+
+import random
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from browser.conftest import Visit
+from browser.table import expect_end, over, play_now
+from browser.test_access import complaints
+from courtly.games import korona
+from server.house import Guest
+
+pytestmark = pytest.mark.browser
+
+MOST = 1_500  # taps in a game
+GLOWS = "[data-place]"
+HELD = ".hand button[aria-disabled=false]"
+WORDS = "[data-prompt] .buttons button"
+# A Swap waits in A's hand, and all four Shields are out: nobody is asked.
+MIDWAY: dict[str, Any] = {
+    "A": {"hand": "Fa Kn TS IM", "area": "[Fi Fa] [Ru]"},
+    "B": {"hand": "Fa Fa", "area": "[To Ar Ar] [Fi] [Kn]"},
+    "C": {"hand": "Fa", "area": "[He]"},
+    "discards": "Sh Sh Sh Sh",
+    "market": "Fa To Ar",
+    "pile": 20,
+}
+
+
+@pytest.fixture
+def midway(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every new table of Korona begins in the middle of a turn."""
+    game = korona.GAME
+
+    def start(seats: int, options: Mapping[str, str]) -> Any:
+        state = game.start(seats, options)
+        game.table.set_up(state, MIDWAY)
+        return state
+
+    monkeypatch.setattr(korona, "GAME", replace(game, start=start))
+
+
+def sit_down(visit: Visit, site: str, size: str, **further: Any) -> Page:
+    """Ada's page at a table of three."""
+    bots = {"B": "random", "C": "random"}
+    table = Guest(site.removeprefix("http://"), "House").open("korona", 3, bots=bots)
+    page = visit("/", size, **further)
+    seat = {"name": "Ada", "seed": "AdaAdaAda", "seat": "A"}
+    assert page.request.post(f"/api/tables/{table}/join", data=seat).ok
+    page.goto(f"/table/{table}")
+    expect(page.get_by_text("Play a card of your hand.")).to_be_visible()
+    return page
+
+
+def hand(page: Page, card: str) -> Locator:
+    return page.get_by_role("group", name=re.compile("^Your hand")).get_by_role("button", name=card)
+
+
+def at(page: Page, place: str) -> Locator:
+    return page.locator(f'[data-place="{place}"]')
+
+
+def own(page: Page) -> Locator:
+    return page.get_by_role("region", name=re.compile("^Your kingdom"))
+
+
+def wait_to_be_asked(page: Page) -> bool:
+    """Until something can be tapped; False: the game is over."""
+    page.wait_for_function(
+        """(ours) => document.querySelector('[aria-label="Afterwards"]')
+            || document.querySelector(ours)""",
+        arg=f"{GLOWS}, {HELD}, {WORDS}",
+    )
+    return over(page).count() == 0
+
+
+def tap_something(page: Page, chance: random.Random) -> None:
+    """Where something glows, tap it; else take up a card, or say one of the words."""
+    for wanted in (GLOWS, HELD, WORDS):
+        found = page.locator(wanted)
+        count = found.count()
+        if count and (wanted != HELD or chance.random() < 0.8 or not page.locator(WORDS).count()):
+            found.nth(chance.randrange(count)).tap()
+            return
+
+
+def test_a_whole_game_by_tapping_on_a_phone(visit: Visit) -> None:
+    page = visit(size="phone")
+    play_now(page, "Korona")
+    chance = random.Random(11)
+    for _ in range(MOST):
+        if not wait_to_be_asked(page):
+            break
+        tap_something(page, chance)
+        page.wait_for_timeout(60)
+    expect_end(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+@pytest.mark.usefixtures("midway")
+def test_a_swap_is_declared_step_by_step(visit: Visit, site: str) -> None:
+    page = sit_down(visit, site, "phone")
+    for stop_at in ("with whom", "1 of 2", "2 of 2", None):
+        hand(page, "Tactical Swap").tap()
+        expect(page.get_by_text("Tactical Swap with whom?")).to_be_visible()
+        if stop_at != "with whom":
+            at(page, "B").tap()
+            expect(page.get_by_text("Take a card of Beatrix: 1 of 2")).to_be_visible()
+        if stop_at in ("2 of 2", None):
+            at(page, "B p1").tap()
+            expect(page.get_by_text("Take a card of Beatrix: 2 of 2")).to_be_visible()
+            expect(page.get_by_role("group", name=re.compile("to be taken$"))).to_have_count(1)
+        if stop_at:
+            page.get_by_role("button", name="Cancel").tap()
+            expect(page.get_by_text("Play a card of your hand.")).to_be_visible()
+            expect(page.locator(GLOWS)).to_have_count(0)
+    at(page, "B p3").tap()
+    expect(page.get_by_text("Give Beatrix one of yours.")).to_be_visible()
+    page.get_by_role("button", name="Back", exact=True).tap()
+    expect(page.get_by_text("Take a card of Beatrix: 2 of 2")).to_be_visible()
+    at(page, "B p1").tap()
+    at(page, "A p1").tap()  # the Farmer for two Archers: nothing can stop it
+    # An Archer has one place alone here, and goes there by itself.
+    expect(own(page).get_by_role("group", name="Archer", exact=True)).to_have_count(2)
+    expect(own(page).get_by_role("img", name="2 actions left")).to_be_visible()
+
+
+@pytest.mark.usefixtures("midway")
+def test_cards_are_dragged_to_where_it_glows(visit: Visit, site: str) -> None:
+    page = sit_down(visit, site, "desktop")
+    field = own(page).get_by_role("group", name=re.compile("^Field with"))
+    hand(page, "a Farmer").drag_to(field)
+    expect(own(page).get_by_role("group", name=re.compile("^Field with 2 Farmers"))).to_be_visible()
+    hand(page, "a Knight").drag_to(page.get_by_role("button", name=re.compile("^The Discard Pile")))
+    expect(page.get_by_role("button", name="The Discard Pile: 5 cards")).to_be_visible()
+
+
+@pytest.mark.usefixtures("midway")
+def test_keys_take_up_and_put_down(visit: Visit, site: str) -> None:
+    page = sit_down(visit, site, "desktop")
+    hand(page, "a Farmer").focus()
+    page.keyboard.press("Enter")
+    expect(at(page, "discard")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator(GLOWS)).to_have_count(0)
+    hand(page, "a Farmer").focus()
+    page.keyboard.press("Enter")
+    at(page, "A p1").focus()
+    page.keyboard.press("Enter")
+    expect(own(page).get_by_role("group", name=re.compile("^Field with 2 Farmers"))).to_be_visible()
+
+
+@pytest.mark.usefixtures("midway")
+@pytest.mark.parametrize("colours", ["light", "dark"])
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_a_declaration_is_for_everyone(visit: Visit, site: str, size: str, colours: str) -> None:
+    page = sit_down(visit, site, size, color_scheme=colours)
+    assert complaints(page) == []
+    hand(page, "Tactical Swap").click()
+    assert complaints(page) == []
+    at(page, "B").click()
+    expect(page.get_by_text("Take a card of Beatrix: 1 of 2")).to_be_visible()
+    assert complaints(page) == []
+    page.get_by_role("button", name=re.compile("^Beatrix, .* points")).click()
+    expect(page.get_by_role("dialog", name="Beatrix’s kingdom")).to_be_visible()
+    assert complaints(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

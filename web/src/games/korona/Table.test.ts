@@ -1,0 +1,129 @@
+import { cleanup, fireEvent, render } from '@testing-library/svelte'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { choice, happened, PLAYERS, sample } from './sample'
+import Table from './Table.svelte'
+import type { Playing, View } from './view'
+
+beforeEach(() => vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} }))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function sit(view: View, texts: string[], further: object = {}) {
+  const [choose, takeBack] = [vi.fn(), vi.fn()]
+  const moves = texts.map((text) => choice(text))
+  const props = { view, seat: view.seat, players: PLAYERS, awaited: ['A'], moves, window: false, events: [], choose, takeBack, ...further }
+  return { ...render(Table, { props }), choose, takeBack, props }
+}
+
+const ACTS = ['place Fa p1', 'place Fa new', 'discard Fa', 'discard Kn', 'TS B', 'discard TS', 'IM p1', 'discard IM', 'end']
+const swap: Playing = { card: 'TS', by: 'A', target: 'B', from: null, takes: [{ pile: 1, card: 'Ar' }], gives: null, sends: null, moves: null, shields: 0 }
+
+test('every pile is a group that says what it is', () => {
+  const { getByRole } = sit(sample(), [])
+  expect(getByRole('group', { name: 'Tower with an Archer, open, 2 places left' })).toBeTruthy()
+  expect(getByRole('group', { name: 'Stable with 2 Knights, full' })).toBeTruthy()
+})
+
+test('a card is taken up, and goes where it glows', async () => {
+  const { getByRole, choose } = sit(sample(), ACTS)
+  await fireEvent.click(getByRole('button', { name: '2 Farmers' }))
+  expect(choose).not.toHaveBeenCalled()
+  await fireEvent.click(getByRole('button', { name: /^Place the Farmer: Field with a Farmer/ }))
+  expect(choose).toHaveBeenCalledExactlyOnceWith('place Fa p1')
+})
+
+test('as a pile of its own, or away', async () => {
+  const { getByRole, choose } = sit(sample(), ACTS)
+  await fireEvent.click(getByRole('button', { name: '2 Farmers' }))
+  await fireEvent.click(getByRole('button', { name: 'Place the Farmer: as a pile of its own' }))
+  await fireEvent.click(getByRole('button', { name: 'a Knight' }))
+  await fireEvent.click(getByRole('button', { name: 'Discard' }))
+  expect(choose.mock.calls).toEqual([['place Fa new'], ['discard Kn']])
+})
+
+test('an Action card asks whom, and can be put back', async () => {
+  const { getByRole, getByText, queryByText, choose } = sit(sample(), ACTS)
+  await fireEvent.click(getByRole('button', { name: 'a Tactical Swap' }))
+  expect(getByText('Tactical Swap with whom?')).toBeTruthy()
+  await fireEvent.click(getByRole('button', { name: 'Cancel' }))
+  expect(queryByText('Tactical Swap with whom?')).toBeNull()
+  await fireEvent.click(getByRole('button', { name: 'a Tactical Swap' }))
+  await fireEvent.click(getByRole('button', { name: 'Tactical Swap: Bela' }))
+  expect(choose).toHaveBeenCalledExactlyOnceWith('TS B')
+})
+
+test('a declaration half made shows its steps, goes back and is dropped', async () => {
+  const view = sample({ phase: 'taking', playing: swap })
+  const { getByRole, getByText, choose, takeBack } = sit(view, ['take p1', 'take p3'], { begun: ['TS B', 'take p1'] })
+  expect(getByText('Take a card of Bela: 2 of 2')).toBeTruthy()
+  expect(getByRole('group', { name: 'Tower with an Archer, open, 2 places left, to be taken' })).toBeTruthy()
+  await fireEvent.click(getByRole('button', { name: /^Take: Field/ }))
+  expect(choose).toHaveBeenCalledExactlyOnceWith('take p3')
+  await fireEvent.click(getByRole('button', { name: 'Back' }))
+  await fireEvent.click(getByRole('button', { name: 'Cancel' }))
+  expect(takeBack.mock.calls).toEqual([[false], [true]])
+})
+
+test('drawing is a tap on the pile or the Market', async () => {
+  const { getByRole, choose } = sit(sample({ phase: 'draw' }), ['draw blind', 'draw Ru'])
+  await fireEvent.click(getByRole('button', { name: 'Draw draw blind' }))
+  await fireEvent.click(getByRole('button', { name: 'Draw the Ruler' }))
+  expect(choose.mock.calls).toEqual([['draw blind'], ['draw Ru']])
+})
+
+test('a window is answered at once, with words or with the Shield itself', async () => {
+  const theirs: Playing = { ...swap, by: 'B', target: 'A', takes: [{ pile: 1, card: 'Fa' }] }
+  const view = sample({ phase: 'window', turn: 'B', playing: theirs }, ['Sh'])
+  const { getByRole, choose } = sit(view, ['allow', 'Sh'], { window: true })
+  await fireEvent.click(getByRole('button', { name: 'No Shield' }))
+  await fireEvent.click(getByRole('button', { name: 'Raise a Shield' }))
+  await fireEvent.click(getByRole('button', { name: 'a Shield' }))
+  expect(choose.mock.calls).toEqual([['allow'], ['Sh'], ['Sh']])
+})
+
+test('of two stolen cards the other one can be put down first', async () => {
+  const aside = [{ pile: ['Ar' as const], for: 'A', by: 'A' }, { pile: ['Kn' as const], for: 'A', by: 'A' }]
+  const { getByRole, getByText, choose } = sit(sample({ phase: 'placing', aside }), ['place Ar p3', 'place Ar new', 'place Kn new'])
+  expect(getByText('Where does the Archer go?')).toBeTruthy()
+  await fireEvent.click(getByRole('button', { name: 'Put down the Knight' }))
+  await fireEvent.click(getByRole('button', { name: 'Put the Knight here: as a pile of its own' }))
+  expect(choose).toHaveBeenCalledExactlyOnceWith('place Kn new')
+})
+
+test('Escape puts back what was taken up', async () => {
+  const { getByRole } = sit(sample(), ACTS)
+  const farmers = getByRole('button', { name: '2 Farmers' })
+  await fireEvent.click(farmers)
+  expect(farmers.getAttribute('aria-pressed')).toBe('true')
+  await fireEvent.keyDown(farmers, { key: 'Escape' })
+  expect(farmers.getAttribute('aria-pressed')).toBe('false')
+})
+
+test('how far everybody is from victory', () => {
+  const { getByRole } = sit(sample(), [])
+  expect(getByRole('button', { name: 'Cora, 21 points. Healer combo 1 missing, Military combo complete, Production combo 2 missing. Details' })).toBeTruthy()
+})
+
+test('a spectator is offered nothing and sees no hand', () => {
+  const { queryByRole } = sit(sample({ seat: null }), [])
+  expect(queryByRole('group', { name: /^Your hand/ })).toBeNull()
+  expect(queryByRole('button', { name: /^Place|^Take|^Draw/ })).toBeNull()
+})
+
+test('one event after the other is shown, and the table is told how many are left', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  const behind = vi.fn()
+  const { rerender, getByText } = sit(sample(), [])
+  const end = sample({ discards: { ED: 2, Fa: 1, Kn: 1 } }, ['Fa', 'TS', 'IM'])
+  const players = { ...end.players, A: { ...end.players.A!, cards: 3, area: [['Fi', 'Fa', 'Fa'], ['Ru'], ['To', 'Ar', 'Jo']] } }
+  const events = [happened('places', { seat: 'A', card: 'Fa', spot: 1 }), happened('discards', { seat: 'A', card: 'Kn' })]
+  await rerender({ view: { ...end, players }, events, behind })
+  expect(behind).toHaveBeenLastCalledWith(1)
+  expect(getByText('places happens')).toBeTruthy()
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(behind).toHaveBeenLastCalledWith(0)
+})
