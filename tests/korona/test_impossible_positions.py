@@ -305,6 +305,9 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     # what is known
     ({"A": "Fa", "known": {"A": "Fa Fa"}}, "known: A has not the Fa that all know of (R104)"),
     ({"A": "Fa", "known": {"E": "Fa"}}, "known: 'E' is not a seat from A to B"),
+    ({"A": "Fa", "known": {1: "Fa"}}, "known: '1' is not a seat from A to B"),
+    ({"A": "Fa", "known": {"A": None}}, "known: A: None is not a text such as `Fa Fa`"),
+    ({"A": "Fa", "hidden": {True: 1}}, "hidden: 'True' is not a seat from A to B"),
     ({"A": "Fa", "hidden": {"A": 1}}, "hidden: A must be 0 here, going by the tape"),
     (taped("A sees Fa"), "tape: 'A sees Fa' is not an entry such as `B gives Fa to A`"),
     (taped("A draws"), "tape: it begins with the first gift from hand to hand (R104)"),

@@ -4,11 +4,13 @@ from itertools import permutations
 
 import pytest
 
+from courtly.games.korona import GAME
 from courtly.games.korona.cards import COPIES, DONATION, FARMER, KINDS, RULER, SHIELD, THIEF
 from courtly.games.korona.memory import GIVES
 from courtly.games.korona.rules import Korona
 from courtly.games.korona.words import counted
 from courtly.kernel.dice import Dice
+from courtly.kernel.play import play
 
 SEATS = 3
 DECK = (RULER, FARMER, FARMER, SHIELD, SHIELD, THIEF, DONATION, FARMER)
@@ -154,7 +156,7 @@ def world_of(state: Korona) -> World:
     return tuple(tuple(counted(state.hands, seat * KINDS)) for seat in range(SEATS)), gifts
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(9))
 def test_a_seat_imagines_every_world_that_can_be_and_no_other(seed: int) -> None:
     """R12, R104."""
     course = Course(seed)
@@ -166,7 +168,7 @@ def test_a_seat_imagines_every_world_that_can_be_and_no_other(seed: int) -> None
     assert imagined == worlds
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(9))
 def test_what_a_seat_is_sure_of_is_in_every_world(seed: int) -> None:
     """R104: the view names a card in another's hand only if it must be there."""
     course = Course(seed)
@@ -176,3 +178,19 @@ def test_what_a_seat_is_sure_of_is_in_every_world(seed: int) -> None:
             for card in range(KINDS):
                 sure = course.state.memory.certain(observer, card, other)
                 assert other == observer or hands[other].count(card) >= sure
+
+
+def test_an_unseen_gift_is_believed_in_as_far_as_it_is_likely() -> None:
+    """R104: B's Ruler from the Market and an unseen card; B gives C one, and C places a Ruler.
+
+    Either the gift was that Ruler (one half), or C had one by chance: three cards out of 83 unseen
+    ones, of which three are Rulers. And B's other card may be one too.
+    """
+    state = GAME.from_position(
+        {"seats": 3, "turn": "C", "A": "ED", "B": "Ru Fa", "C": "Do To Fa", "known": {"B": "Ru"}}
+    )
+    for seat, text in ((2, "Do B hand"), (1, "allow"), (1, "give Ru"), (2, "place Ru new")):
+        play(GAME, state, seat, text)
+    dice, times = Dice(1), 1500
+    held = sum(state.imagine(0, dice).hands[KINDS + RULER] > 0 for _ in range(times)) / times  # type: ignore[attr-defined]
+    assert 0.09 < held < 0.16  # enumerated: 0.124

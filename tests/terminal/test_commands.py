@@ -67,7 +67,9 @@ def test_rules_shows_the_book_a_section_a_rule_a_ruling() -> None:
 def test_rules_can_be_searched() -> None:
     assert "R11" in run("rules", GAME, "--search", "refund").output
     assert "no rule" in refusal("rules", GAME, "--search", "xyzzy")
-    assert "sections are" in refusal("rules", GAME, "R999")
+    assert "sections are" in refusal("rules", GAME, "xyzzy")
+    assert "did you mean R11?" in refusal("rules", GAME, "R011")
+    assert "rules are cont-1, cont-2" in refusal("rules", "korona", "xyzzy")
 
 
 def test_a_replay_tells_a_seat_only_what_it_saw(record: Path) -> None:

@@ -113,7 +113,7 @@ class Keyboard:
         assert session.draft is not None
         said = session.game.table.prompt(session.draft.state, seat)
         if 0 < len(session.draft.texts) <= FEW:
-            said = Said(f"{session.draft.text}, and then?", said.cite)
+            said = Said(f"{session.draft.text}, and then? {said.text}", said.cite)
         self.clear()
         show_tableau(
             out,

@@ -1,5 +1,7 @@
 """`courtly rules`: our rulebooks, whole or one rule at a time."""
 
+from difflib import get_close_matches
+
 import click
 from rich.markdown import Markdown
 
@@ -33,6 +35,15 @@ def rule_text(book: Rulebook, ref: str) -> str:
     """The text of a reference, or an error that says what references look like."""
     text = book.find(ref)
     if text is None:
-        sections = ", ".join(book.sections)
-        raise CourtlyError(f"there is no rule {ref!r}; sections are {sections}, rulings R01 and on")
+        near = get_close_matches(ref, book.entries, 1)
+        raise CourtlyError(f"there is no rule {ref!r:.40}; {hint(book, near)}")
     return text
+
+
+def hint(book: Rulebook, near: list[str]) -> str:
+    """The nearest reference, or what references look like."""
+    if near:
+        return f"did you mean {near[0]}?"
+    if book.sections:
+        return f"sections are {', '.join(book.sections)}, rulings R01 and on"
+    return f"rules are {', '.join([*book.entries][:5])} and on, rulings R01 and on"

@@ -101,7 +101,7 @@ class Fields:
             return {}
         if not isinstance(value, Mapping):
             raise self.complain(name, f"{shown(value)} is not a mapping")
-        return value
+        return {str(key): item for key, item in value.items()}
 
     def seats_listed(self, name: str) -> list[int]:
         """A list of seats by their letters."""

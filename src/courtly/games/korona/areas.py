@@ -41,6 +41,7 @@ NO_COMBO: Final = 0
 HEALING: Final = 1
 MILITARY: Final = 2
 PRODUCTION: Final = 3
+FARMED_FIELDS: Final = 4
 
 
 @final
@@ -264,7 +265,7 @@ class Area(Land):
             return HEALING
         if self.sets_on(STABLE) >= 1 and self.sets_on(TOWER) >= 2:
             return MILITARY
-        if self.farmed_fields() >= 4:
+        if self.farmed_fields() >= FARMED_FIELDS:
             return PRODUCTION
         return NO_COMBO
 

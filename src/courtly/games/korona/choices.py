@@ -17,6 +17,7 @@ from courtly.games.korona.cards import (
     SHIELD,
     SNEAK_ATTACK,
 )
+from courtly.games.korona.memory import Memory
 from courtly.games.korona.plots import Plots
 from courtly.games.korona.realm import (
     ACTING,
@@ -46,6 +47,8 @@ BLIND: Final = 2  # draw-2, ed-1
 BLIND_WHEN_EMPTY: Final = 5  # draw-4
 PICKS_WHEN_EMPTY: Final = 2  # draw-4, R10
 REVOLT_FARMERS: Final = 6  # re-1
+COURSES: Final = 40  # of events, of which a likely one is believed in
+FINE: Final = 1_000_000
 
 
 class Choices(Plots):
@@ -312,9 +315,8 @@ class Choices(Plots):
         for other in range(self.seats):
             if other != seat:
                 self.gather(other)
+        self.choose_course(seat, dice)
         memory = self.memory
-        while not (memory.play_again(seat, self.seats, self.sizes, dice) and self.fits()):
-            pass
         for slot in range(memory.slots):
             if memory.card[slot] == NO_CARD:
                 memory.card[slot] = self.any_unseen(dice)
@@ -323,6 +325,30 @@ class Choices(Plots):
         memory.rewrite_gifts()
         if self.asked:
             self.reseal(seat, dice)
+
+    def choose_course(self, seat: i64, dice: Dice) -> None:
+        """What may have happened: the only course, or one of several by how likely each is."""
+        memory = self.memory
+        self.play_possible(seat, dice)
+        if memory.saw_all_gifts(seat):
+            return
+        kept = Memory()
+        total: float = 0.0
+        for _ in range(COURSES):
+            self.put_back()
+            self.play_possible(seat, dice)
+            likely = memory.likelihood(self.unseen, self.unseen_cards)
+            total += likely
+            if float(dice.below(FINE)) * total < likely * float(FINE):
+                kept.keep_course(memory)
+        self.put_back()
+        memory.keep_course(kept)
+        self.fits()
+
+    def play_possible(self, seat: i64, dice: Dice) -> None:
+        """Play the tape again until nothing contradicts it."""
+        while not (self.memory.play_again(seat, self.seats, self.sizes, dice) and self.fits()):
+            pass
 
     def gather(self, seat: i64) -> None:
         """Put a hand back among the unseen cards; its size stays."""

@@ -45,6 +45,8 @@ class Memory:
         self.holder: vec[i64] = vec[i64]([0] * SLOTS)  # NOWHERE: no hand
         self.slots: i64 = 0
         self.gift: vec[i64] = vec[i64]([0] * LENGTH)  # the slot that a gift was
+        self.bound: vec[i64] = vec[i64]([0] * KINDS)  # unknown cards that turned out to be these
+        self.ways = 1.0  # in how many ways they could
 
     def copy_from(self, other: "Memory") -> None:
         """Become equal to another memory."""
@@ -130,6 +132,9 @@ class Memory:
         unseen gift was, and which unseen card was shown later, is left to chance.
         """
         self.slots = 0
+        self.ways = 1.0
+        for card in range(i64(KINDS)):
+            self.bound[card] = 0
         for seat in range(seats):
             if seat != observer:
                 for card in range(i64(KINDS)):
@@ -182,18 +187,17 @@ class Memory:
         slot = self.any_slot(seat, card, False, dice)
         if slot == NOWHERE:
             slot = self.any_slot(seat, NO_CARD, False, dice)
-        if slot == NOWHERE:
-            return False
+            if slot == NOWHERE:
+                return False
+            self.ways *= float(self.number_of(seat, NO_CARD, False))
+            self.bound[card] += 1
         self.card[slot] = card
         self.holder[slot] = NOWHERE
         return True
 
     def any_slot(self, seat: i64, card: i64, whatever: bool, dice: Dice) -> i64:
         """A slot of a hand by chance, of this card or whatever it is; NOWHERE if there is none."""
-        n: i64 = 0
-        for slot in range(self.slots):
-            if self.holder[slot] == seat and (whatever or self.card[slot] == card):
-                n += 1
+        n = self.number_of(seat, card, whatever)
         if n == 0:
             return NOWHERE
         left = dice.below(n)
@@ -203,6 +207,46 @@ class Memory:
                     return slot
                 left -= 1
         return NOWHERE
+
+    def number_of(self, seat: i64, card: i64, whatever: bool) -> i64:
+        """How many slots of a hand hold this card, or whatever it is."""
+        n: i64 = 0
+        for slot in range(self.slots):
+            if self.holder[slot] == seat and (whatever or self.card[slot] == card):
+                n += 1
+        return n
+
+    def likelihood(self, unseen: vec[i64], cards: i64) -> float:
+        """How likely the course of events is that was played last, beside others of the tape.
+
+        Every unknown card that turned out to be a Farmer, say, had to be one of the Farmers that
+        were unseen then. `unseen` is what is left after all known cards are in their hands.
+        """
+        likely = self.ways
+        pool = cards
+        for card in range(i64(KINDS)):
+            for i in range(self.bound[card]):
+                likely *= float(unseen[card] + i + 1)
+                pool += 1
+                likely /= float(pool)
+        return likely
+
+    def saw_all_gifts(self, observer: i64) -> bool:
+        """Has the observer given or received every card that went from hand to hand?"""
+        for i in range(self.n):
+            what = self.tape[i]
+            if what & 3 == GIVES and (what >> 2) & 3 != observer and what >> 9 != observer:
+                return False
+        return True
+
+    def keep_course(self, other: "Memory") -> None:
+        """Take over the course of events that another memory has played."""
+        for slot in range(other.slots):
+            self.card[slot] = other.card[slot]
+            self.holder[slot] = other.holder[slot]
+        self.slots = other.slots
+        for i in range(i64(LENGTH)):
+            self.gift[i] = other.gift[i]
 
     def rewrite_gifts(self) -> None:
         """In the world that came of it, the gifts were those cards."""

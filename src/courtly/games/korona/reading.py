@@ -7,7 +7,7 @@ from courtly.games.korona.piles import MOST, put_on
 from courtly.games.korona.realm import NONE
 from courtly.games.korona.rules import Korona
 from courtly.games.korona.words import CODES, codes_of, counted, read_card, read_spot
-from courtly.kernel.fields import Fields
+from courtly.kernel.fields import Fields, shown
 from courtly.kernel.seats import seat_name, seat_number
 from courtly.kernel.table import Data
 
@@ -122,7 +122,9 @@ def remember(state: Korona, fields: Fields) -> None:
     """The same, read back."""
     for name, text in fields.mapping("known").items():
         seat = fields.seat_named("known", name)
-        for card in read_cards(fields, "known", str(text)):
+        if not isinstance(text, str):
+            raise fields.complain("known", f"{name}: {shown(text)} is not a text such as `Fa Fa`")
+        for card in read_cards(fields, "known", text):
             state.memory.known[seat * KINDS + card] += 1
     lines = fields.texts("tape")
     if len(lines) > memory.LENGTH:

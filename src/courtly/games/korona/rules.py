@@ -118,6 +118,7 @@ class Korona(Effects):
         else:
             self.slot += 1
             if self.slot == MARKET:
+                self.slot = 0
                 self.phase = BEGINNING  # setup-6
 
     # ---- Turn: 1. Draw -----------------------------------------------------------------
@@ -151,6 +152,7 @@ class Korona(Effects):
             self.after_drawing()
 
     def after_drawing(self) -> None:
+        self.slot = 0
         if self.is_last_turn():
             self.say(events.LAST_TURN, self.turn)  # R82
         if self.card == EXTRA_DRAW or not has(self.living, self.turn):

@@ -1,11 +1,12 @@
 """How far an area is from each of the instant victories: the cards it still lacks."""
 
-from courtly.games.korona.areas import Area
+from courtly.games.korona.areas import FARMED_FIELDS, Area
 from courtly.games.korona.cards import (
     ARCHER,
     BUILDS,
     FARMER,
     FIELD,
+    JOKER,
     KNIGHT,
     RULER,
     STABLE,
@@ -17,7 +18,6 @@ from courtly.games.korona.words import codes_of
 from courtly.kernel.bits import has
 from courtly.kernel.table import Data
 
-FARMED_FIELDS = 4  # win-4
 KNIGHT_SETS, ARCHER_SETS = 1, 2  # win-3
 
 
@@ -43,10 +43,10 @@ def _rulers(area: Area) -> list[int]:
 
 
 def _colours(area: Area, rulers: list[int]) -> list[int]:
-    """win-2: all ten colours, one of them the Healer's."""
+    """win-2, R43: all ten colours, the Healer's among them; a Joker can be half of the pair."""
     present = area.colours()
     others = [card for card in range(BUILDS) if card != RULER and not has(present, card)]
-    return rulers + others
+    return (rulers[1:] if JOKER in others else rulers) + others
 
 
 def _sets(area: Area, base: int, role: int, wanted: int) -> list[int]:

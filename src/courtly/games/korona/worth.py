@@ -8,7 +8,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from courtly.games.korona.areas import Area, healer_points
+from courtly.games.korona.areas import FARMED_FIELDS, Area, healer_points
 from courtly.games.korona.cards import (
     ARCHER,
     BUILDS,
@@ -49,7 +49,6 @@ SCORES: Final = vec[i64](
 )
 FURTHER_FIELD: Final = 100  # field-1
 FURTHER_HEALER: Final = 30  # R47
-FARMED_FIELDS: Final = 4  # win-4
 
 # What is not there yet, but may come.
 #                           Ru  St Kn To Ar Fi Fa He Jo Th
@@ -93,6 +92,7 @@ class Judge:
         self.lone_ruler = False
         self.fields: i64 = 0
         self.farmed: i64 = 0
+        self.unfarmed: i64 = 0  # Fields that a Farmer may go to
         self.healers: i64 = 0
         self.knights_short: i64 = 0  # cards that the best Stable lacks; those of two Towers
         self.archers_short: i64 = 0
@@ -193,7 +193,7 @@ class Judge:
     def production_short(self) -> i64:
         """win-4: the Fields, and a Farmer on each."""
         farmers = max(i64(0), FARMED_FIELDS - self.farmed)
-        return self.pair_short() + farmers + max(i64(0), FARMED_FIELDS - self.fields)
+        return self.pair_short() + farmers + max(i64(0), farmers - self.unfarmed)
 
     def healing_short(self) -> i64:
         """win-2, R43: the Ruler pair may bring the colours of Ruler and Joker."""
@@ -222,6 +222,7 @@ class Judge:
         self.lone_ruler = False
         self.fields = 0
         self.farmed = 0
+        self.unfarmed = 0
         self.healers = 0
         self.knights_short = 3
         self.archers_short = 4
@@ -261,6 +262,8 @@ class Judge:
             self.fields += 1
             if clean and farmers > 0:
                 self.farmed += 1
+            elif clean and room > 0:
+                self.unfarmed += 1
         elif lead == RULER:
             if room == 1:
                 self.lone_ruler = True
