@@ -44,7 +44,7 @@ def bench(
 
 
 def bench_server(tables: tuple[int, ...], seconds: float, as_json: bool) -> None:
-    """A row for each number of tables."""
+    """A column for each number of tables."""
     from courtly.server.load import carry
 
     rows = [asyncio.run(carry(number, seconds)) for number in tables]
@@ -52,10 +52,11 @@ def bench_server(tables: tuple[int, ...], seconds: float, as_json: bool) -> None
         print_json(rows)
         return
     table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    for name in rows[0]:
-        table.add_column(name.replace("_", " "), justify="right")
+    table.add_column("tables")
     for row in rows:
-        table.add_row(*[f"{value:,}" for value in row.values()])
+        table.add_column(f"{row['tables']:,}", justify="right")
+    for name in list(rows[0])[1:]:
+        table.add_row(name.replace("_", " "), *[f"{row[name]:,}" for row in rows])
     out.print(table)
     out.print("Moves at random by four people a table; raw: the same stack, one in, four out.")
 

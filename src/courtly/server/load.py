@@ -160,6 +160,7 @@ class Party:
         self.address = address
         self.game = game
         self.count = count
+        self.table = ""  # the one opened last
         self.waiting: list[list[ClientConnection]] = []
         self.done: list[ClientConnection] = []
         self.chance = random.Random(seed)
@@ -171,8 +172,8 @@ class Party:
         while self.done:
             await self.done.pop().close()
         while len(self.waiting) < tables:
-            table, cookies = await asyncio.to_thread(self.seat)
-            sockets = [await sit(self.address, table, cookie) for cookie in cookies]
+            self.table, cookies = await asyncio.to_thread(self.seat)
+            sockets = [await sit(self.address, self.table, cookie) for cookie in cookies]
             self.waiting.append(sockets)
 
     async def play(self, until: float) -> None:
@@ -275,6 +276,7 @@ async def carry(tables: int, seconds: float) -> dict[str, Any]:
             parties = [Party(address, game, seed, ours) for seed in range(tables)]
             await seat_all(parties, 1)
             grown = memory(pid) - before
+            one_more = await memory_of_spectators(parties, pid)
             for number in range(ROUNDS):
                 await seat_all(parties, 1 + int(span * GAMES_A_SECOND))
                 rooms = [f"{number}.{i}" for i in range(tables)]
@@ -298,8 +300,21 @@ async def carry(tables: int, seconds: float) -> dict[str, Any]:
         "p99_ms": ours.delay_ms(0.99),
         "raw_p50_ms": raw.delay_ms(0.5),
         "raw_p99_ms": raw.delay_ms(0.99),
-        "kb_per_table": round(grown / tables / 1024, 1),
+        "kb_per_table": round((grown - SEATS * one_more) / tables / 1024, 1),
+        "kb_per_connection": round(one_more / tables / 1024, 1),
     }
+
+
+async def memory_of_spectators(parties: list[Party], pid: int) -> int:
+    """What one more connection at each table takes."""
+    before = memory(pid)
+    sockets = [await sit(party.address, party.table) for party in parties]
+    for one in sockets:
+        await one.recv()
+    grown = memory(pid) - before
+    for one in sockets:
+        await one.close()
+    return grown
 
 
 async def seat_all(parties: list[Party], tables: int) -> None:
