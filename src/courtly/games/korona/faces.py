@@ -11,7 +11,7 @@ from courtly.games.korona.piles import MOST, alone, capacity
 from courtly.games.korona.words import CODES, NAMES
 from courtly.kernel.lines import abreast, centred, clipped, fitted, framed
 
-EMBLEMS = dict(zip(CODES[:BUILDS], "♔∩♘♖↟≡♙✚★‡", strict=True))  # one cell wide
+EMBLEMS: dict[str, str] = dict(zip(CODES[:BUILDS], "♔∩♘♖↟≡♙✚★‡", strict=True))  # one cell wide
 STANDING_OUT = ("Jo", "Th")  # these carry their emblem in small chips too
 FULL, FITS, PLACE = "◆", "▾", "·"
 LATTICE = "╱╲"
