@@ -1,0 +1,1 @@
+"""Corvassa: alliances, betrayal, and the last King standing."""

@@ -1,0 +1,186 @@
+"""The hall: who holds what, who stands with whom, what is under way. It knows no rules."""
+
+from typing import Final, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from courtly.games.corvassa.cards import COPIES, FAVOR, KINDS, NO_CARD, in_hand, in_heap
+from courtly.games.corvassa.moves import MAX_SEATS
+from courtly.kernel.bits import first, has
+from courtly.kernel.state import State
+
+NOBODY: Final = -1
+
+# The modes (§9).
+ALLIANCE: Final = 0  # four, two against two
+FREE_FOUR: Final = 1
+TWO_AGAINST_ONE: Final = 2
+FREE_THREE: Final = 3
+DUEL: Final = 4
+
+# ---- phases ----------------------------------------------------------------------
+
+SOLO: Final = 0  # chance: who stands alone
+KINGS: Final = 1  # chance: a King for a hand
+DEALING: Final = 2  # chance: a card for a hand
+DRAWING: Final = 3  # chance: a card from the pile
+LOSING: Final = 4  # chance: a card out of the target's hand
+STEALING: Final = 5  # chance: a card for the Footpad
+LOOKING: Final = 6  # chance: a card on top of the pile, for the Rook's eyes
+ACTING: Final = 7
+ANSWERING: Final = 8  # window: the target of an attack
+OWING: Final = 9  # somebody must discard a card of their choice
+SHOWING: Final = 10  # the Knight's victim
+ORDERING: Final = 11  # the Rook's attacker
+OVER: Final = 12
+
+# ---- why somebody draws or owes, and so what follows --------------------------------
+
+BARE: Final = 0  # 5.3-b
+INSTEAD: Final = 1  # 5.3-a
+BY_FAVOR: Final = 2
+REWARD: Final = 3
+BY_PROMOTION: Final = 4
+AT_THE_END: Final = 5
+BY_PAWN: Final = 6
+BY_SHADOW: Final = 7
+PRICE: Final = 8
+PUNISHMENT: Final = 9
+
+
+class Hall(State):
+    """Hands, piles, alliances and the attack under way."""
+
+    def __init__(
+        self,
+        seats: i64,
+        mode: i64,
+        refill: bool,
+        shared_win: bool,
+        shadow_eliminates: bool,
+        open_hands: bool,
+        footpad_only: bool,
+    ) -> None:
+        """§4: the deck of the mode is whole, no King is dealt."""
+        super().__init__(seats)
+        # The options.
+        self.mode: i64 = mode
+        self.refill = refill  # R20
+        self.shared_win = shared_win  # R07
+        self.shadow_eliminates = shadow_eliminates  # R47
+        self.open_hands = open_hands  # R108
+        self.footpad_only = footpad_only  # R60
+        # The cards.
+        self.hands: vec[i64] = vec[i64]([0] * MAX_SEATS)
+        self.sizes: vec[i64] = vec[i64]([0] * MAX_SEATS)
+        self.rest: i64 = 0  # of the pile: the cards that lie in no known order
+        self.rest_cards: i64 = 0
+        self.top: i64 = NO_CARD  # of the pile: what the last Rook has put there
+        self.second: i64 = NO_CARD
+        self.discards: i64 = 0
+        for card in range(i64(KINDS)):
+            if card != FAVOR or not (mode == FREE_FOUR or mode == FREE_THREE):  # R01
+                for _ in range(COPIES[card]):
+                    self.rest += in_heap(card)
+                    self.rest_cards += 1
+        # The players.
+        self.kings: vec[i64] = vec[i64]([0] * MAX_SEATS)  # R03: their numbers; 0: none yet
+        self.living: i64 = first(seats)
+        self.ally: vec[i64] = vec[i64]([NOBODY] * MAX_SEATS)
+        self.solo: i64 = NOBODY
+        self.commanded: i64 = 0  # who has spent Crown's Command
+        self.had_turn: i64 = 0  # R15
+        # The turn.
+        self.phase: i64 = KINGS
+        self.turn: i64 = 0
+        self.turns: i64 = 0  # completed
+        self.was_bare = False  # at its beginning
+        self.promotion_closed = False  # R79
+        # The attack under way.
+        self.card: i64 = NO_CARD  # in play
+        self.played_as: i64 = NO_CARD
+        self.betrays = False
+        self.target: i64 = NOBODY
+        self.redirected = False
+        # What is drawn, owed, looked at.
+        self.why: i64 = BARE
+        self.owed: i64 = 0  # cards still to be drawn or looked at
+        self.debtor: i64 = NOBODY
+        self.found: i64 = NO_CARD  # the cards that a Rook has found
+        self.found_next: i64 = NO_CARD
+        self.victors: i64 = 0
+        self.limit_reached = False
+        self.agreed = False
+
+    def copy_from(self, other: State) -> None:
+        o = cast(Hall, other)
+        for seat in range(self.seats):
+            self.hands[seat] = o.hands[seat]
+            self.sizes[seat] = o.sizes[seat]
+            self.kings[seat] = o.kings[seat]
+            self.ally[seat] = o.ally[seat]
+        self.rest = o.rest
+        self.rest_cards = o.rest_cards
+        self.top = o.top
+        self.second = o.second
+        self.discards = o.discards
+        self.living = o.living
+        self.solo = o.solo
+        self.commanded = o.commanded
+        self.had_turn = o.had_turn
+        self.phase = o.phase
+        self.turn = o.turn
+        self.turns = o.turns
+        self.was_bare = o.was_bare
+        self.promotion_closed = o.promotion_closed
+        self.card = o.card
+        self.played_as = o.played_as
+        self.betrays = o.betrays
+        self.target = o.target
+        self.redirected = o.redirected
+        self.why = o.why
+        self.owed = o.owed
+        self.debtor = o.debtor
+        self.found = o.found
+        self.found_next = o.found_next
+        self.victors = o.victors
+        self.limit_reached = o.limit_reached
+        self.agreed = o.agreed
+
+    # ---- cards ---------------------------------------------------------------------------
+
+    def receive(self, seat: i64, card: i64) -> None:
+        """A card comes into a hand."""
+        self.hands[seat] += in_hand(card)
+        self.sizes[seat] += 1
+
+    def lose(self, seat: i64, card: i64) -> None:
+        """A card leaves a hand."""
+        self.hands[seat] -= in_hand(card)
+        self.sizes[seat] -= 1
+
+    def others_held(self, seat: i64) -> i64:
+        """How many cards a player holds besides the King."""
+        return self.sizes[seat] - 1
+
+    def pile_cards(self) -> i64:
+        """How many cards the pile has."""
+        n = self.rest_cards
+        if self.top != NO_CARD:
+            n += 1
+        if self.second != NO_CARD:
+            n += 1
+        return n
+
+    def is_ally(self, seat: i64, other: i64) -> bool:
+        """Do the two stand together?"""
+        return self.ally[seat] == other and has(self.living, other)
+
+    def opponents(self, seat: i64) -> i64:
+        """All the living but oneself and one's ally."""
+        found: i64 = 0
+        for other in range(self.seats):
+            if other != seat and has(self.living, other) and self.ally[seat] != other:
+                found |= first(other + 1) & ~first(other)
+        return found

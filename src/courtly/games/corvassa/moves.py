@@ -1,0 +1,55 @@
+"""The moves as numbers: ways to attack and to defend, and all that follows."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+MAX_SEATS: Final = 4
+ATTACK: Final = 0  # + way * MAX_SEATS + target
+PROMOTE: Final = 80
+FAVOR: Final = 81  # + the card that goes to the ally
+DISCARD: Final = 97  # + card
+DEFEND: Final = 113  # + way
+CROWN: Final = 129  # + the new target
+ALLOW: Final = 133
+SHOW: Final = 134  # + card
+ORDER: Final = 150  # as found; + 1: the other way round
+MOVES: Final = 152
+MOST_LEGAL: Final = 64  # at any time
+
+# Ways to attack: the card that is played, and what it is played as.
+#   Qn Rk Bp Kt Pn Ft Ch Sh, Sh against the ally, Fl= Rk Bp Kt Pn Ft Ch Sh, Fl=Sh against the ally,
+#   and a converted Faceless.
+ATTACKS: Final = 20
+ATTACK_CARD: Final = vec[i64](
+    [1, 2, 3, 4, 5, 8, 7, 6, 6, 12, 12, 12, 12, 12, 12, 12, 12, 13, 14, 15]
+)
+ATTACK_AS: Final = vec[i64]([1, 2, 3, 4, 5, 8, 7, 6, 6, 2, 3, 4, 5, 8, 7, 6, 6, 2, 3, 4])
+BETRAYAL: Final = 8
+FACELESS_BETRAYAL: Final = 16
+
+# Ways to defend: Qn Rk Bp Kt Pn Df Dc, Fl= Rk Bp Kt Pn Df Dc, and a converted Faceless.
+DEFENCES: Final = 16
+DEFENCE_CARD: Final = vec[i64]([1, 2, 3, 4, 5, 9, 10, 12, 12, 12, 12, 12, 12, 13, 14, 15])
+DEFENCE_AS: Final = vec[i64]([1, 2, 3, 4, 5, 9, 10, 2, 3, 4, 5, 9, 10, 2, 3, 4])
+
+
+def attack(way: i64, target: i64) -> i64:
+    """The move that attacks."""
+    return ATTACK + way * MAX_SEATS + target
+
+
+def way_of(move: i64) -> i64:
+    """How an attacking move attacks."""
+    return (move - ATTACK) // MAX_SEATS
+
+
+def target_of(move: i64) -> i64:
+    """Whom an attacking move attacks."""
+    return (move - ATTACK) % MAX_SEATS
+
+
+def is_betrayal(way: i64) -> bool:
+    """Is it aimed at the own ally?"""
+    return way == BETRAYAL or way == FACELESS_BETRAYAL
