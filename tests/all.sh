@@ -38,10 +38,11 @@ say "the compiled build"
 wait "$COMPILING" || { cat "$KEPT"; exit 1; }
 cat "$KEPT"
 
-# With worksteal whoever has done its tests takes over some of the other's.
+# With worksteal whoever has done its tests takes over some of the other's. Tests with browsers and
+# servers wait half of their time, so there are three at work for two cores.
 
 say "tests, compiled"
-.test/bin/python -m pytest -n 2 --dist worksteal "$@"
+.test/bin/python -m pytest -n 3 --dist worksteal "$@"
 
 say "tests, interpreted, with coverage"
 .venv/bin/python -m pytest -n 2 --dist worksteal -m "not crunching and not browser and not once" \

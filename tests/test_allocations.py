@@ -33,10 +33,14 @@ def counter(tmp_path_factory: pytest.TempPathFactory) -> ctypes.PyDLL:
 
 
 def allocations_of(counter: ctypes.PyDLL, game: Game[Any], seats: int, seed: int) -> int:
-    state, dice, moves = game.new(seats), Dice(seed), Moves(game.room)
-    counter.start()
-    play_out(state, dice, moves)
-    return int(counter.stop())
+    """The least of a few countings: another thread may have allocated something meanwhile."""
+    counts = []
+    for _ in range(3):
+        state, dice, moves = game.new(seats), Dice(seed), Moves(game.room)
+        counter.start()
+        play_out(state, dice, moves)
+        counts.append(int(counter.stop()))
+    return min(counts)
 
 
 @pytest.mark.parametrize("game", every_game(), ids=lambda game: game.name)
