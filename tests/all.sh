@@ -38,11 +38,10 @@ say "the compiled build"
 wait "$COMPILING" || { cat "$KEPT"; exit 1; }
 cat "$KEPT"
 
-# With worksteal whoever has done its tests takes over some of the other's. Tests with browsers and
-# servers wait half of their time, so there are three at work for two cores.
+# With worksteal whoever has done its tests takes over some of the other's.
 
 say "tests, compiled"
-.test/bin/python -m pytest -n 3 --dist worksteal "$@"
+.test/bin/python -m pytest -n 2 --dist worksteal "$@"
 
 say "tests, interpreted, with coverage"
 .venv/bin/python -m pytest -n 2 --dist worksteal -m "not crunching and not browser and not once" \
