@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from courtly.games.corvassa import events, moves
+from courtly.games.corvassa import events, memory, moves
 from courtly.games.corvassa.cards import (
     BISHOP,
     CHECK,
@@ -34,6 +34,7 @@ from courtly.games.corvassa.hall import (
     BY_SHADOW,
     LOOKING,
     LOSING,
+    NOBODY,
     ORDERING,
     OVER,
     PRICE,
@@ -61,8 +62,9 @@ class Attacks(Turns):
         self.played_as = moves.ATTACK_AS[way]
         self.betrays = moves.is_betrayal(way)
         self.target = moves.target_of(move)
-        self.redirected = False
+        self.redirector = NOBODY
         self.lose(seat, self.card)
+        self.remember(memory.DISCARDS, seat, self.card)
         self.say(events.ATTACKS, seat, way, self.target)
         if self.betrays:
             self.end_alliance(seat)  # 8.8-d, R92
@@ -89,13 +91,14 @@ class Attacks(Turns):
         """8.1-c, 8.1-f, R65: the attack stays the attacker's, and goes to another."""
         self.commanded |= bit(seat)
         self.target = target
-        self.redirected = True
+        self.redirector = seat
         self.say(events.COMMANDS, seat, target)
         self.ask()
 
     def defend(self, seat: i64, way: i64) -> None:
         card, played_as = moves.DEFENCE_CARD[way], moves.DEFENCE_AS[way]
         self.lose(seat, card)
+        self.remember(memory.DISCARDS, seat, card)
         self.say(events.DEFENDS, seat, way)
         if is_diamond(self.played_as) and played_as != DEFENDER:
             self.duel(seat, card, played_as)
@@ -128,6 +131,7 @@ class Attacks(Turns):
         if card == FACELESS:
             card = FACELESS_ROOK + played_as - ROOK
         self.receive(seat, card)
+        self.remember(memory.GAINS, seat, card)
         self.say(events.KEEPS, seat, card)
 
     # ---- 5.1-h, §11 The effects ----------------------------------------------------------------
@@ -177,6 +181,7 @@ class Attacks(Turns):
 
     def show_hand(self, target: i64) -> None:
         """11-Bp, R58."""
+        self.remember(memory.SHOWS_HAND, target, 0, self.turn)
         if self.log is None:
             return
         self.tell(
@@ -188,6 +193,8 @@ class Attacks(Turns):
 
     def show(self, seat: i64, card: i64) -> None:
         """11-Kt, R59c."""
+        if card != KING:
+            self.remember(memory.SHOWS, seat, card)
         self.say(events.SHOWS, seat, card)
         self.finish_attack()
 
@@ -202,6 +209,7 @@ class Attacks(Turns):
             self.fall(target)
         else:
             self.lose(target, card)
+            self.remember(memory.LOSES, target, card)
             self.discards += in_heap(card)
         self.after_fall()
 
@@ -211,6 +219,7 @@ class Attacks(Turns):
         card = nth_held(self.hands[victim] - in_hand(KING), outcome)
         self.lose(victim, card)
         self.receive(thief, card)
+        self.remember(memory.IS_ROBBED, victim, card, thief)
         if self.log is not None:
             two = sees(thief) | sees(victim)
             self.tell(event(events.STEALS, thief, card, victim), two)
@@ -230,6 +239,7 @@ class Attacks(Turns):
 
     def see(self, outcome: i64) -> None:
         card = self.from_pile(outcome)
+        self.remember(memory.SEES, self.turn, card)
         self.whisper(self.turn, events.SEES, card, events.SEES_UNSEEN, 0)
         if self.found == NO_CARD:
             self.found = card
@@ -248,9 +258,10 @@ class Attacks(Turns):
         """R59b: seen by the attacker alone."""
         if swapped:
             self.found, self.found_next = self.found_next, self.found
+        self.remember(memory.ORDERS, self.turn, 0, i64(swapped))
         if self.log is not None:
             seat = self.turn
             self.tell(event(events.ORDERS, seat, self.found, self.found_next), sees(seat))
             self.tell(event(events.ORDERS_UNSEEN, seat), EVERYONE & ~sees(seat))
-        self.put_back_found()
+        self.lay_on_pile()
         self.finish_attack()

@@ -201,7 +201,7 @@ class Choices(Hall):
 
     def new_targets(self) -> i64:
         """8.1-b to 8.1-j, R64: whom Crown's Command may send the attack to."""
-        if self.mode == DUEL or self.redirected or has(self.commanded, self.target):
+        if self.mode == DUEL or self.redirector != NOBODY or has(self.commanded, self.target):
             return 0
         card = self.played_as
         if card == CHECK or card == SHADOW or (self.footpad_only and card != FOOTPAD):

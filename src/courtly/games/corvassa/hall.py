@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtly.games.corvassa.cards import COPIES, FAVOR, KINDS, NO_CARD, in_hand, in_heap
+from courtly.games.corvassa.memory import Memory, entry
 from courtly.games.corvassa.moves import MAX_SEATS
 from courtly.kernel.bits import first, has
 from courtly.kernel.state import State
@@ -79,6 +80,7 @@ class Hall(State):
         self.top: i64 = NO_CARD  # of the pile: what the last Rook has put there
         self.second: i64 = NO_CARD
         self.discards: i64 = 0
+        self.aside: i64 = 0  # out of play, in a position that does not name every card
         for card in range(i64(KINDS)):
             if card != FAVOR or not (mode == FREE_FOUR or mode == FREE_THREE):  # R01
                 for _ in range(COPIES[card]):
@@ -102,13 +104,14 @@ class Hall(State):
         self.played_as: i64 = NO_CARD
         self.betrays = False
         self.target: i64 = NOBODY
-        self.redirected = False
+        self.redirector: i64 = NOBODY  # who has sent it on by Crown's Command
         # What is drawn, owed, looked at.
         self.why: i64 = BARE
         self.owed: i64 = 0  # cards still to be drawn or looked at
         self.debtor: i64 = NOBODY
         self.found: i64 = NO_CARD  # the cards that a Rook has found
         self.found_next: i64 = NO_CARD
+        self.memory = Memory()
         self.victors: i64 = 0
         self.limit_reached = False
         self.agreed = False
@@ -125,6 +128,7 @@ class Hall(State):
         self.top = o.top
         self.second = o.second
         self.discards = o.discards
+        self.aside = o.aside
         self.living = o.living
         self.solo = o.solo
         self.commanded = o.commanded
@@ -138,12 +142,13 @@ class Hall(State):
         self.played_as = o.played_as
         self.betrays = o.betrays
         self.target = o.target
-        self.redirected = o.redirected
+        self.redirector = o.redirector
         self.why = o.why
         self.owed = o.owed
         self.debtor = o.debtor
         self.found = o.found
         self.found_next = o.found_next
+        self.memory.copy_from(o.memory)
         self.victors = o.victors
         self.limit_reached = o.limit_reached
         self.agreed = o.agreed
@@ -159,6 +164,10 @@ class Hall(State):
         """A card leaves a hand."""
         self.hands[seat] -= in_hand(card)
         self.sizes[seat] -= 1
+
+    def remember(self, kind: i64, seat: i64, card: i64 = 0, other: i64 = 0) -> None:
+        """Note on the tape what has happened to a hidden card."""
+        self.memory.note(entry(kind, seat, card, other))
 
     def others_held(self, seat: i64) -> i64:
         """How many cards a player holds besides the King."""

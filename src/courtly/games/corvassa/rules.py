@@ -7,7 +7,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from courtly.games.corvassa import events, moves
+from courtly.games.corvassa import events, memory, moves
 from courtly.games.corvassa.attacks import Attacks
 from courtly.games.corvassa.cards import FAVOR, KING, NO_CARD, PAWN, QUEEN, heaped, in_heap
 from courtly.games.corvassa.choices import HAND_LIMIT, START_CARDS
@@ -124,6 +124,7 @@ class Corvassa(Attacks):
         card = self.from_pile(outcome)
         seat = self.next_dealt()
         self.receive(seat, card)
+        self.remember(memory.DRAWS, seat, card)
         self.whisper(seat, events.DRAWS, card, events.DRAWS_UNSEEN, 0)
         self.deal_on()
 
@@ -159,6 +160,7 @@ class Corvassa(Attacks):
         if self.was_bare:
             self.end_turn()
         else:
+            self.remember(memory.IS_BARREN, seat, 0, i64(not has(self.had_turn, seat)))  # R120
             self.start_drawing(seat, INSTEAD, 1)
 
     # ---- 8.2 Promotion -----------------------------------------------------------------
@@ -168,6 +170,7 @@ class Corvassa(Attacks):
         from_pile = heaped(self.discards, QUEEN) == 0
         if from_pile and self.queens_in_pile() == 0:
             self.promotion_closed = True
+            self.remember(memory.FAILS, seat)
             self.say(events.PROMOTION_FAILS, seat)
             return
         for _ in range(self.pawns_needed()):
@@ -176,8 +179,10 @@ class Corvassa(Attacks):
             self.shuffle_pile()  # 8.2-e
             self.rest -= in_heap(QUEEN)
             self.rest_cards -= 1
+            self.remember(memory.FETCHES, seat)
         else:
             self.discards -= in_heap(QUEEN)
+            self.remember(memory.GAINS, seat, QUEEN)
         self.receive(seat, QUEEN)
         self.say(events.PROMOTES, seat, i64(from_pile))
         self.start_drawing(seat, BY_PROMOTION, 1)  # 8.2-f, R80
@@ -205,10 +210,12 @@ class Corvassa(Attacks):
         """R86 to R91, R125: the gift, what the ally must discard, then the draws."""
         ally = self.ally[seat]
         self.lose(seat, FAVOR)
+        self.remember(memory.DISCARDS, seat, FAVOR)
         self.card = FAVOR
         self.played_as = FAVOR
         self.lose(seat, card)
         self.receive(ally, card)
+        self.remember(memory.GIVES, seat, card, ally)
         self.tell_gift(seat, card, ally)
         if self.sizes[ally] > HAND_LIMIT:
             self.owe(ally, BY_FAVOR)

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from courtly.games.corvassa import events
+from courtly.games.corvassa import events, memory
 from courtly.games.corvassa.cards import KING, NO_CARD, in_heap, nth_heaped, nth_held
 from courtly.games.corvassa.choices import HAND_LIMIT, Choices
 from courtly.games.corvassa.hall import (
@@ -70,7 +70,7 @@ class Turns(Choices):
         self.card = NO_CARD
         self.played_as = NO_CARD
         self.betrays = False
-        self.redirected = False
+        self.redirector = NOBODY
         self.target = NOBODY
 
     # ---- drawing ---------------------------------------------------------------------
@@ -99,6 +99,7 @@ class Turns(Choices):
         while heap:
             self.rest_cards += heap & 15
             heap >>= 4
+        self.memory.note(memory.reshuffle(self.rest))
         self.say(events.RESHUFFLES)
 
     def from_pile(self, outcome: i64) -> i64:
@@ -117,6 +118,7 @@ class Turns(Choices):
         """One of the cards owed comes."""
         card = self.from_pile(outcome)
         self.receive(self.debtor, card)
+        self.remember(memory.DRAWS, self.debtor, card)
         self.whisper(self.debtor, events.DRAWS, card, events.DRAWS_UNSEEN, 0)
         self.owed -= 1
         self.draw_on()
@@ -177,6 +179,7 @@ class Turns(Choices):
     def throw_away(self, seat: i64, card: i64) -> None:
         """A card goes to the discards before all eyes."""
         self.lose(seat, card)
+        self.remember(memory.DISCARDS, seat, card)
         self.discards += in_heap(card)
         self.say(events.DISCARDS, seat, card)
 
@@ -199,6 +202,8 @@ class Turns(Choices):
         if other != NOBODY:
             self.ally[other] = NOBODY
             self.ally[seat] = NOBODY
+            if self.open_hands:
+                self.remember(memory.PARTS, seat, 0, other)
             self.say(events.ENDS_ALLIANCE, seat, other)
 
     def look_for_victory(self) -> None:
@@ -226,10 +231,16 @@ class Turns(Choices):
 
     def put_back_found(self) -> None:
         """What a Rook was looking at lies on the pile as it did."""
+        if self.found != NO_CARD:
+            self.remember(memory.PUTS_BACK, self.turn)
+            self.lay_on_pile()
+
+    def lay_on_pile(self) -> None:
+        """The cards that were found lie on top."""
         if self.found_next != NO_CARD:
             self.second = self.found_next
             self.top = self.found
-        elif self.found != NO_CARD:
+        else:
             self.second = self.top
             self.top = self.found
         self.found = NO_CARD

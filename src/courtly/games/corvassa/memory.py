@@ -1,0 +1,101 @@
+"""What has happened to the hidden cards, as a tape.
+
+Every draw, gift and theft is on it, and all that was shown or proven, each with its true cards.
+Who may know which of them follows from the entry: `known.py` plays the tape for what a seat is
+sure of, `course.py` for a world that it cannot tell from the real one.
+"""
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+# What the tape holds. `all` and `two` say who sees the card; else it is the seat alone.
+DRAWS: Final = 0  # seat, card
+DISCARDS: Final = 1  # seat, card: leaves the hand by its owner's choice; all
+LOSES: Final = 2  # seat, card: leaves the hand by chance; all
+GIVES: Final = 3  # seat, card, receiver: a Favor's gift; two
+IS_ROBBED: Final = 4  # seat, card, thief; two
+SHOWS: Final = 5  # seat, card: the Knight's; it stays; all
+GAINS: Final = 6  # seat, card: comes into the hand before all eyes, not from the pile; all
+SHOWS_HAND: Final = 7  # seat, -, attacker: the Bishop's; two
+IS_BARREN: Final = 8  # seat, -, first turn: nothing left in the hand can attack (R120); all
+FAILS: Final = 9  # seat: holds the Pawns of a Promotion, and no Queen is in the pile (R79); all
+SEES: Final = 10  # seat, card: the Rook's look at the topmost card that is left
+ORDERS: Final = 11  # seat, -, 1: the two change places
+PUTS_BACK: Final = 12  # what was turned up lies on the pile as it did; all
+FETCHES: Final = 13  # seat: a Queen out of the pile, which is shuffled; all
+RESHUFFLES: Final = 14  # the discards, a heap, become the pile; all
+PARTS: Final = 15  # seat, -, other: an alliance ends; all
+KNOWS: Final = 16  # seat, card, holder: in a position, what the seat has seen of another's hand
+
+NOBODY_SAW: Final = 4  # SEES: in a position, a card in its place that nobody knows
+FIRST_ROOM: Final = 64
+
+
+def entry(kind: i64, seat: i64, card: i64, other: i64) -> i64:
+    """One thing to remember."""
+    return kind + 32 * seat + 256 * card + 4096 * other
+
+
+def reshuffle(heap: i64) -> i64:
+    """The discards that became the pile."""
+    return RESHUFFLES + 32 * heap
+
+
+def kind_of(what: i64) -> i64:
+    """What an entry is about."""
+    return what & 31
+
+
+def seat_of(what: i64) -> i64:
+    """Whose."""
+    return (what >> 5) & 7
+
+
+def card_of(what: i64) -> i64:
+    """Which card."""
+    return (what >> 8) & 15
+
+
+def other_of(what: i64) -> i64:
+    """Who else, or how."""
+    return what >> 12
+
+
+def heap_of(what: i64) -> i64:
+    """What was shuffled."""
+    return what >> 5
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Memory:
+    """The tape."""
+
+    def __init__(self) -> None:
+        """Nothing has happened yet."""
+        self.tape: vec[i64] = vec[i64]([0] * FIRST_ROOM)
+        self.room: i64 = FIRST_ROOM
+        self.n: i64 = 0
+
+    def copy_from(self, other: "Memory") -> None:
+        """Become equal to another memory."""
+        while self.room < other.n:
+            self.grow()
+        for i in range(other.n):
+            self.tape[i] = other.tape[i]
+        self.n = other.n
+
+    def note(self, what: i64) -> None:
+        """Go on with the tape."""
+        if self.n == self.room:
+            self.grow()
+        self.tape[self.n] = what
+        self.n += 1
+
+    def grow(self) -> None:
+        """Twice the room."""
+        for _ in range(self.room):
+            self.tape = append(self.tape, i64(0))
+        self.room *= 2
