@@ -20,7 +20,7 @@ KERNEL = ("bits", "dice", "event", "state", "playout", "seats")
 # What speaks to people once in a while stays Python. Views and the words of moves do not: a
 # server builds them for every seat at every move.
 REFUSING = ("reasons", "midway", "obstacles", "possible", "under_way")
-SPOKEN = ("__init__", "telling", "picture", "faces", *REFUSING)
+SPOKEN = ("__init__", "telling", "picture", "faces", "tidings", *REFUSING)
 BUILDS = {"bdist_wheel", "build", "build_ext"}
 
 WEB = Path("web")

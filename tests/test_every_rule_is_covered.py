@@ -213,7 +213,8 @@ def test_everything_said_in_play_cites_a_rule_that_exists(game: Game[Any]) -> No
 def everything_said(game: Game[Any], seed: int) -> Iterator[Said]:
     """All that the table says in one random game: to every seat, at every moment."""
     dice = Dice(seed)
-    state = game.new(game.seats[seed % len(game.seats)], any_options(game, dice))
+    seats = game.seats[seed % len(game.seats)]
+    state = game.new(seats, any_options(game, seats, dice))
     state.log = Log()
     leaving = seed % 3 == 0
     while not state.over():
@@ -225,8 +226,9 @@ def everything_said(game: Game[Any], seed: int) -> Iterator[Said]:
         yield game.table.event(event, names)
 
 
-def any_options(game: Game[Any], dice: Dice) -> dict[str, str]:
-    return {o.name: o.values[dice.below(len(o.values))] for o in game.options}
+def any_options(game: Game[Any], seats: int, dice: Dice) -> dict[str, str]:
+    values = {option.name: option.values_for(seats) for option in game.options}
+    return {name: some[dice.below(len(some))] for name, some in values.items()}
 
 
 def go_on(game: Game[Any], state: State, dice: Dice, leaving: bool) -> None:

@@ -33,9 +33,9 @@ def named(tables: list[Any]) -> list[str]:
 
 @pytest.mark.parametrize(("game", "seats"), TABLES, ids=named(TABLES))
 def test_the_greedy_bot_wins_far_more_than_a_random_one(game: Game[Any], seats: int) -> None:
-    games = 600 if compiled() else 72 // seats
+    games, least = (600, FAIR) if compiled() else (72 // seats, 1.0)
     found = strength(game, games=games, seats=(seats,))
-    assert at_least(found.rows[0]) > FAIR
+    assert all(at_least(row) > least for row in found.rows if row.seat is None)
 
 
 @pytest.mark.soak
@@ -101,16 +101,16 @@ def test_the_bound_of_the_ratio_agrees_with_a_bootstrap_over_deals() -> None:
 
 def test_a_few_victories_prove_little() -> None:
     """Where every game is won, the deals show no spread; the bound must not be the ratio."""
-    rows = rows_of({2: [[(1.0, 1.0), (1.0, 0.0)]] * 5})
+    rows = rows_of({(2, ""): [[(1.0, 1.0), (1.0, 0.0)]] * 5})
     assert rows[0].ratio == 2.0
     assert rows[0].ratio_at_least is not None
     assert rows[0].ratio_at_least < 1.5
 
 
 def test_where_the_baseline_wins_nothing_there_is_no_ratio() -> None:
-    nothing = row(2, "A", [[(1.0, 0.0), (0.0, 0.0)]], 2)
+    nothing = row((2, ""), "A", [[(1.0, 0.0), (0.0, 0.0)]], 2)
     assert (nothing.ratio, nothing.ratio_at_least) == (None, None)
-    assert row(2, "A", [[(0.0, 1.0), (0.0, 1.0)]], 2).ratio_at_least == 0.0
+    assert row((2, ""), "A", [[(0.0, 1.0), (0.0, 1.0)]], 2).ratio_at_least == 0.0
 
 
 # ---- the command -------------------------------------------------------------------

@@ -42,6 +42,7 @@ def click_through(page: Page, chance: random.Random, moves: int = MOST) -> None:
         if count == 0:
             continue
         buttons.nth(chance.randrange(count)).evaluate("(button) => button.click()")
+        say_that_it_is_meant(page)
         page.wait_for_function(
             f"""(before) => {{
                 const dock = document.querySelector('{DOCK}')
@@ -49,6 +50,13 @@ def click_through(page: Page, chance: random.Random, moves: int = MOST) -> None:
             }}""",
             arg=before,
         )
+
+
+def say_that_it_is_meant(page: Page) -> None:
+    """Where the house asks once more, say yes."""
+    question = page.get_by_role("dialog", name="Do you mean it?")
+    if question.count() > 0:
+        question.get_by_role("button").last.press("Enter")
 
 
 def expect_end(page: Page) -> None:

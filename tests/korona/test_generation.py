@@ -20,7 +20,7 @@ from korona.course import assert_same_actions, assert_sound, kind_of, some_of
 from korona.slow_areas import Area, Options, Table
 
 HEAPS = 5  # of positions, each with a seed of its own
-POSITIONS = 200 if compiled() else 40  # in each heap
+POSITIONS = 200 if compiled() else 15  # in each heap
 GAMES = 5 if compiled() else 1  # in each heap
 LONGER = 50  # times, in a soak
 LOOKED_AT = 0.3  # of the positions of a game

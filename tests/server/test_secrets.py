@@ -34,7 +34,7 @@ of_every_game = pytest.mark.parametrize("game", every_game(), ids=lambda game: g
 
 async def table_of(game: Game[Any], seats: int, store: Store) -> LiveTable:
     """A table full of people, dealt."""
-    options = game.options_in(None)
+    options = game.options_in(None, seats)
     row = TableRow(f"{game.name}{seats}{new_seed()}", game.name, 1, seats, options, False, 0, "")
     row.seed = new_seed()
     row.players = {seat: Seated(seat, f"P{seat}", guest=f"g{seat}") for seat in range(seats)}

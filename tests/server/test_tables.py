@@ -15,7 +15,6 @@ from websockets.typing import Origin
 from courtly.games import every_game
 from courtly.kernel.game import Game
 from courtly.kernel.match import Line
-from courtly.kernel.options import settle
 from courtly.server.archive import Archive, Seated, TableRow
 from courtly.server.bots import Bots
 from courtly.server.live import LiveTable
@@ -138,7 +137,7 @@ def test_a_game_that_cannot_be_saved_at_first_begins_when_it_can(tmp_path: Path)
     async def job() -> str:
         store = Store(tmp_path / "courtly.db")
         archive = Full(store)
-        row = TableRow("t", COURT.name, 1, 2, settle(COURT.options, {}), False, 0, "00" * 32)
+        row = TableRow("t", COURT.name, 1, 2, COURT.options_in(None, 2), False, 0, "00" * 32)
         row.players = {seat: Seated(seat, f"P{seat}", guest=f"g{seat}") for seat in range(2)}
         await archive.add(row)
         table = LiveTable(row, archive, Bots(), Pace(0.0, 0.0))

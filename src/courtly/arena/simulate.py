@@ -14,7 +14,6 @@ from courtly.games import game as game_named
 from courtly.kernel.build import compiled
 from courtly.kernel.dice import Dice, stirred
 from courtly.kernel.game import Game
-from courtly.kernel.options import settle
 from courtly.kernel.playout import Tally, play_many
 from courtly.kernel.seats import seats_in
 
@@ -85,7 +84,7 @@ def simulate(
     """Play so many games. The same seed gives the same games, whatever the number of jobs."""
     game.new(seats, options)
     names = [bot.name for bot in seated(bots, seats)]
-    chosen = settle(game.options, options)
+    chosen = game.options_in(options, seats)
     summary = Summary(game.name, seats, chosen, names, wins=[0.0] * seats)
     began = time.perf_counter()
     size = min(LARGEST, -(-games // CHUNKS))

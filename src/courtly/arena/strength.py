@@ -20,7 +20,6 @@ from courtly.kernel.bits import count, has
 from courtly.kernel.build import compiled
 from courtly.kernel.dice import Dice, stirred
 from courtly.kernel.game import Game
-from courtly.kernel.options import settle
 from courtly.kernel.seats import seat_name
 
 Z = 1.96  # standard errors on either side of a 95 % interval
@@ -29,6 +28,8 @@ DIGITS = 4
 
 # What the bot won in some games of one deal, and what `against` won in the same seats.
 Pair = tuple[float, float]
+Kind = tuple[int, str]  # of a table
+Deals = dict[Kind, list[list[Pair]]]
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,7 @@ class Row:
     """What the games of one kind came to. Draws count for nobody, shared victories in parts."""
 
     seats: int | None  # None: all tables together
+    kind: str  # of a table, where there are several for so many seats
     seat: str | None  # None: all seats together
     games: int
     wins: float
@@ -52,7 +54,7 @@ class Strength:
     """One bot against another, on tables of several sizes."""
 
     game: str
-    options: dict[str, str]
+    options: dict[str, str]  # those that all tables have in common
     bot: str
     against: str
     seed: int
@@ -89,27 +91,51 @@ def strength(
     jobs: int = 1,
     progress: Callable[[int], None] = lambda games: None,
 ) -> Strength:
-    """Play at least so many games for each number of seats, each seat equally often.
+    """Play at least so many games for each kind of table, each seat equally often.
 
     The same seed gives the same games, whatever the number of jobs.
     """
-    chosen = settle(game.options, options or {})
-    found = Strength(game.name, chosen, bot_named(bot).name, bot_named(against).name, seed)
-    tables = sorted(set(seats)) or list(game.seats)
-    for number in tables:
-        game.new(number, chosen)
+    tables = tables_of(game, seats, options)
+    names = bot_named(bot).name, bot_named(against).name
+    found = Strength(game.name, common([chosen for _, chosen in tables]), *names, seed)
     began = time.perf_counter()
-    orders = [order for number in tables for order in orders_for(found, number, games)]
-    deals: dict[int, list[list[Pair]]] = {number: [] for number in tables}
+    orders = [order for table in tables for order in orders_for(found, *table, games)]
+    deals: Deals = {kind_of(game, *table): [] for table in tables}
     for order, played in zip(orders, fulfilled(orders, jobs), strict=True):
-        deals[order.seats] += played
+        deals[kind_of(game, order.seats, order.options)] += played
         progress(order.deals * order.seats)
     found.rows = rows_of(deals)
     found.seconds = round(time.perf_counter() - began, 3)
     return found
 
 
-def orders_for(found: Strength, seats: int, games: int) -> list[Order]:
+def tables_of(
+    game: Game[Any], seats: Sequence[int], options: Mapping[str, str] | None
+) -> list[tuple[int, dict[str, str]]]:
+    """The kinds of tables to play at, by default all: so many seats, with these options."""
+    numbers = sorted(set(seats)) or game.tables_for(options)
+    for number in numbers:
+        game.new(number, options)
+    return [(number, kind) for number in numbers for kind in game.kinds_for(options, number)]
+
+
+def kind_of(game: Game[Any], seats: int, options: Mapping[str, str]) -> Kind:
+    """Its seats, and the value of what goes by them."""
+    values = [options[option.name] for option in game.options if option.seats is not None]
+    return seats, " ".join(values)
+
+
+def common(tables: list[dict[str, str]]) -> dict[str, str]:
+    """The options that have the same value everywhere."""
+    first, *others = tables
+    return {
+        name: value
+        for name, value in first.items()
+        if all(options[name] == value for options in others)
+    }
+
+
+def orders_for(found: Strength, seats: int, options: dict[str, str], games: int) -> list[Order]:
     """The deals of one number of seats: enough of them, each with a game for every seat."""
     deals = games_for(seats, games) // seats
     size = -(-deals // CHUNKS)
@@ -118,7 +144,7 @@ def orders_for(found: Strength, seats: int, games: int) -> list[Order]:
         Order(
             found.game,
             seats,
-            found.options,
+            options,
             found.bot,
             found.against,
             root + first,
@@ -176,24 +202,27 @@ def wins(game: Game[Any], root: Any, bots: list[Bot], seed: int) -> list[float]:
 # ---- adding up -------------------------------------------------------------------------
 
 
-def rows_of(deals: dict[int, list[list[Pair]]]) -> list[Row]:
-    """For each number of seats all seats together, then each; at last, all tables together."""
+def rows_of(deals: Deals) -> list[Row]:
+    """For each kind of table all seats together, then each; at last, all tables together."""
     rows: list[Row] = []
     whole: list[list[Pair]] = []
-    for seats, played in deals.items():
+    for kind, played in deals.items():
+        seats = kind[0]
         together = [(sum(a for a, _ in deal), sum(b for _, b in deal)) for deal in played]
         whole.append(together)
-        rows.append(row(seats, None, [together], seats * len(played)))
+        rows.append(row(kind, None, [together], seats * len(played)))
         for seat in range(seats):
             alone = [deal[seat] for deal in played]
-            rows.append(row(seats, seat_name(seat), [alone], len(played)))
+            rows.append(row(kind, seat_name(seat), [alone], len(played)))
     if len(deals) > 1:
-        games = sum(seats * len(played) for seats, played in deals.items())
-        rows.append(row(None, None, whole, games))
+        games = sum(seats * len(played) for (seats, _), played in deals.items())
+        rows.append(row((None, ""), None, whole, games))
     return rows
 
 
-def row(seats: int | None, seat: str | None, strata: list[list[Pair]], games: int) -> Row:
+def row(
+    kind: tuple[int | None, str], seat: str | None, strata: list[list[Pair]], games: int
+) -> Row:
     """The figures of some games. Deals of one stratum are alike, those of several are not."""
     won = sum(a for stratum in strata for a, _ in stratum)
     fair = sum(b for stratum in strata for _, b in stratum)
@@ -203,7 +232,7 @@ def row(seats: int | None, seat: str | None, strata: list[list[Pair]], games: in
         # Where every game is won the deals show no spread; the share's own interval still does.
         at_least = round(min(lower_ratio(strata, won, fair), low * games / fair), DIGITS)
     return Row(
-        seats,
+        *kind,
         seat,
         games,
         wins=round(won, DIGITS),

@@ -25,7 +25,9 @@ USUAL_SEATS = 3
 
 @click.command()
 @click.argument("game", type=GameName())
-@click.option("--seats", type=int, help="How many seats; by default 3, or the fewest.")
+@click.option(
+    "--seats", type=int, help="How many seats; by default as the options say, or 3, or the fewest."
+)
 @click.option("--set", "settings", multiple=True, metavar="OPTION=VALUE", help="Set a rule option.")
 @click.option("--seat", "persons", multiple=True, help="Your seat, A by default; several: persons.")
 @click.option("--bots", default="greedy", help="For the other seats; the last fills the rest.")
@@ -63,7 +65,7 @@ def begun(
     """A new game, from the deal or from a position."""
     options = read_settings(settings)
     if position_file is None:
-        usual = USUAL_SEATS if USUAL_SEATS in game.seats else game.seats[0]
+        usual = game.seats_for(options, USUAL_SEATS)
         return Match(game, usual if seats is None else seats, options)
     data = position_in(position_file)
     if seats is not None:

@@ -17,7 +17,9 @@ LAST_SEED = 2**61 - 1  # beyond it dice would repeat themselves, or not fit a ma
 @click.command()
 @click.argument("game", type=GameName())
 @click.option("--games", default=1000, type=click.IntRange(1, MANY), help="How many games.")
-@click.option("--seats", type=int, help="How many seats; by default the fewest.")
+@click.option(
+    "--seats", type=int, help="How many seats; by default as the options say, or the fewest."
+)
 @click.option("--set", "settings", multiple=True, metavar="OPTION=VALUE", help="Set a rule option.")
 @click.option("--bots", default="random", help="One for each seat; the last fills the rest.")
 @click.option("--seed", default=0, type=click.IntRange(0, LAST_SEED), help="Same seed, same games.")
@@ -36,7 +38,7 @@ def sim(
     """Play many games of GAME between bots and add them up."""
     played = game_named(game)
     options = read_settings(settings)
-    chosen = played.seats[0] if seats is None else seats
+    chosen = played.seats_for(options) if seats is None else seats
     with progress_bar(f"{played.title}", games) as progress:
         summary = simulate(played, chosen, options, games, bots, seed, jobs, progress)
     if as_json:

@@ -4,7 +4,7 @@ import click
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
-from courtly.arena.strength import Row, Strength, games_for
+from courtly.arena.strength import Row, Strength, games_for, tables_of
 from courtly.arena.strength import strength as measure
 from courtly.cli.arguments import GameName
 from courtly.cli.screen import out, print_json, progress_bar
@@ -21,9 +21,9 @@ from courtly.kernel.options import read_settings
     "--games",
     default=4000,
     type=click.IntRange(1, MANY),
-    help="For each number of seats in total; rounded up, so that all seats get equally many.",
+    help="For each kind of table in total; rounded up, so that all seats get equally many.",
 )
-@click.option("--seats", type=int, multiple=True, help="Numbers of seats; by default all.")
+@click.option("--seats", type=int, multiple=True, help="Numbers of seats; by default all possible.")
 @click.option("--set", "settings", multiple=True, metavar="OPTION=VALUE", help="Set a rule option.")
 @click.option("--seed", default=0, type=click.IntRange(0, LAST_SEED), help="Same seed, same games.")
 @click.option("--jobs", default=1, type=click.IntRange(1, 256), help="Processes at work.")
@@ -42,10 +42,9 @@ def strength(
     """Measure how much a bot wins at GAME, beside what its opponents win in the same seats."""
     played = game_named(game)
     options = read_settings(settings)
-    tables = sorted(set(seats)) or list(played.seats)
-    total = sum(games_for(number, games) for number in tables if played.new(number))
+    total = sum(games_for(number, games) for number, _ in tables_of(played, seats, options))
     with progress_bar(played.title, total) as progress:
-        found = measure(played, bot, against, games, tables, options, seed, jobs, progress)
+        found = measure(played, bot, against, games, seats, options, seed, jobs, progress)
     if as_json:
         print_json(found.plain())
     else:
@@ -74,7 +73,7 @@ def show(found: Strength, title: str) -> None:
 
 def cells(row: Row) -> list[str]:
     """One line of the table."""
-    where = "all" if row.seats is None else f"{row.seats}"
+    where = "all" if row.seats is None else f"{row.seats} {row.kind}".strip()
     return [
         where if row.seat is None else f"  {row.seat}",
         f"{row.games:,}",

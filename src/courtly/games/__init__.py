@@ -8,7 +8,7 @@ from courtly.kernel.errors import UnknownGame
 from courtly.kernel.game import Game
 from courtly.kernel.seats import in_words
 
-NAMES = ("court_of_shadows", "corvo", "cyvasse", "korona")
+NAMES = ("court_of_shadows", "corvo", "cyvasse", "korona", "corvassa")
 
 
 def game(name: str) -> Game[Any]:

@@ -8,7 +8,8 @@ from typing import Generic, TypeVar, cast
 
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import BadOption, BadPosition, IllegalMove
-from courtly.kernel.options import Option, settle
+from courtly.kernel.fields import shown
+from courtly.kernel.options import Option, fit, settle
 from courtly.kernel.rulebook import Rulebook
 from courtly.kernel.seats import seat_name
 from courtly.kernel.state import Moves, State
@@ -41,35 +42,60 @@ class Game(Generic[S]):
 
     def new(self, seats: int | None = None, options: Mapping[str, str] | None = None) -> S:
         """A new game before its first chance event."""
-        chosen = self.seats[0] if seats is None else seats
-        if not isinstance(chosen, int) or chosen not in self.seats:
-            span = f"{self.seats[0]}" + (f" to {self.seats[-1]}" if len(self.seats) > 1 else "")
-            raise BadOption(f"{self.title} is for {span} seats, not {chosen!r:.40}")
-        return self.start(chosen, self.options_in(options))
+        return self._begin(self.seats_for(options) if seats is None else seats, options)
 
     def from_position(self, position: Mapping[str, Plain]) -> S:
         """The state of a position, which may leave out whatever has a sensible default."""
-        data = dict(position)
-        seats = data.pop("seats", self.seats[0])
+        data = {"seats": self.seats_for(position.get("options")), **position}
+        seats = data.pop("seats")
         if not isinstance(seats, int) or isinstance(seats, bool):
             raise BadPosition(f"seats: {seats!r} is not a number")
-        state = self.new(seats, self.options_in(data.pop("options", None)))
+        state = self._begin(seats, data.pop("options", None))
         self.table.set_up(state, data)
         return state
 
-    def options_in(self, options: Plain) -> dict[str, str]:
-        """The options that a position names, checked and completed."""
+    def _begin(self, seats: int, options: Plain) -> S:
+        if not isinstance(seats, int) or seats not in self.seats:
+            span = f"{self.seats[0]}" + (f" to {self.seats[-1]}" if len(self.seats) > 1 else "")
+            raise BadOption(f"{self.title} is for {span} seats, not {shown(seats)}")
+        return self.start(seats, self.options_in(options, seats))
+
+    def options_in(self, options: Plain, seats: int) -> dict[str, str]:
+        """The options that a table of so many seats or its position names, checked, completed."""
+        return settle(self.options, self._chosen(options), seats)
+
+    def seats_for(self, options: Plain, usual: int = 0) -> int:
+        """How many seats where nobody says: what the options are for; the usual, or the fewest."""
+        defaults = {option.name: option.default for option in self.options}
+        tables = self.tables_for({**defaults, **self._chosen(options)})
+        return usual if usual in tables else tables[0]
+
+    def tables_for(self, options: Plain) -> list[int]:
+        """All numbers of seats that can choose these options; if none can, a table is refused."""
+        chosen = self._chosen(options)
+        fitting = [seats for seats in self.seats if fit(self.options, chosen, seats)]
+        return fitting or list(self.seats)
+
+    def kinds_for(self, options: Plain, seats: int) -> list[dict[str, str]]:
+        """Every kind of table of so many seats: what goes by the seats is each of its values."""
+        kinds = [self._chosen(options)]
+        for option in self.options:
+            if option.seats is not None and option.name not in kinds[0]:
+                values = option.values_for(seats)
+                kinds = [{**kind, option.name: value} for kind in kinds for value in values]
+        return [settle(self.options, kind, seats) for kind in kinds]
+
+    def _chosen(self, options: Plain) -> dict[str, str]:
         if options is None:
-            return settle(self.options, {})
+            return {}
         if not isinstance(options, Mapping):
             raise BadPosition(f"options: {options!r} is not a mapping of options to values")
         # YAML reads on and off as true and false.
         words = {True: "on", False: "off"}
-        texts = {
+        return {
             name: words[value] if isinstance(value, bool) else str(value)
             for name, value in options.items()
         }
-        return settle(self.options, texts)
 
     def legal(self, state: S, seat: int) -> list[int]:
         """The legal moves of a seat."""

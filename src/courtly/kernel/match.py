@@ -42,12 +42,12 @@ class Match(Generic[S]):
         self.game = game
         self.start_position: Data | None = None
         if position is None:
-            self.options = game.options_in(options)
-            self.state = game.new(seats, self.options)
+            self.state = game.new(seats, options)
+            self.options = game.options_in(options, self.seats)
         else:
             self.state = game.from_position(position)
             self.start_position = game.table.position(self.state)
-            self.options = game.options_in(position.get("options"))
+            self.options = game.options_in(position.get("options"), self.seats)
         self.log = Log()
         self.state.log = self.log
         self.lines: list[Line] = []

@@ -19,11 +19,24 @@ class Option:
     sentence: str
     cite: str
     numbers: range | None = None  # further values, for an option that counts something
+    seats: Mapping[str, int] | None = None  # how many seats a value is for; unnamed: any number
 
     @property
     def default(self) -> str:
         """The value that holds where a table says nothing."""
         return self.values[0]
+
+    def default_for(self, seats: int) -> str:
+        """The value that holds where a table says no more than its number of seats."""
+        return self.values_for(seats)[0]
+
+    def values_for(self, seats: int) -> list[str]:
+        """The values that so many seats can choose."""
+        return [value for value in self.values if self.is_for(value, seats)]
+
+    def is_for(self, value: str, seats: int) -> bool:
+        """Whether so many seats can choose a value."""
+        return self.seats is None or self.seats.get(value, seats) == seats
 
     def read(self, value: str) -> str:
         """The value as the game spells it."""
@@ -41,6 +54,17 @@ class Option:
                 return str(number)
         raise BadOption(f"option {self.name}: {value!r:.40} is not one of {self.choices()}")
 
+    def read_for(self, value: str, seats: int) -> str:
+        """The value as the game spells it, if so many seats can choose it."""
+        value = self.read(value)
+        if self.seats is None or self.is_for(value, seats):
+            return value
+        right = in_words(self.values_for(seats), "or")
+        raise BadOption(
+            f"option {self.name}: {value} is for {self.seats[value]} seats, not {seats}; "
+            f"with {seats} seats it is {right}"
+        )
+
     def others(self) -> list[str]:
         """The values beside the default."""
         others = list(self.values[1:])
@@ -53,16 +77,25 @@ class Option:
         return in_words([self.default, *self.others()], "or")
 
 
-def settle(options: tuple[Option, ...], chosen: Mapping[str, str]) -> dict[str, str]:
+def settle(options: tuple[Option, ...], chosen: Mapping[str, str], seats: int) -> dict[str, str]:
     """Every option with its value: the chosen ones checked, the rest at their default."""
     known = {option.name: option for option in options}
     for name in chosen:
         if name not in known:
             raise BadOption(f"there is no option {name!r:.40}; {_meant(str(name), list(known))}")
     return {
-        name: option.read(chosen[name]) if name in chosen else option.default
+        name: option.read_for(chosen[name], seats) if name in chosen else option.default_for(seats)
         for name, option in known.items()
     }
+
+
+def fit(options: tuple[Option, ...], chosen: Mapping[str, str], seats: int) -> bool:
+    """Whether so many seats can choose all of this."""
+    return all(
+        option.is_for(option.read(chosen[option.name]), seats)
+        for option in options
+        if option.name in chosen
+    )
 
 
 def read_settings(settings: tuple[str, ...]) -> dict[str, str]:

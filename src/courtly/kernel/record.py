@@ -24,7 +24,7 @@ from typing import Any
 from courtly.kernel.errors import BadRecord, CourtlyError, IllegalMove
 from courtly.kernel.game import Game
 from courtly.kernel.match import DRAW_AGREED, RESIGNS, Line, Match
-from courtly.kernel.options import read_settings, settle
+from courtly.kernel.options import read_settings
 from courtly.kernel.seats import LETTERS, in_words, seat_name, seat_number
 from courtly.kernel.table import Data
 
@@ -201,7 +201,7 @@ def _begin(record: Record, game: Game[Any]) -> Match[Any]:
     with _header(record, "options"):
         written = headers["options"]
         settings = () if written == "none" else tuple(written.split())
-        options = settle(game.options, read_settings(settings))
+        options = game.options_in(read_settings(settings), seats)
         if "position" not in headers:
             return Match(game, seats, options)
     with _header(record, "position"):

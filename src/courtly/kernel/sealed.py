@@ -52,11 +52,16 @@ def _without_taken_back(match: Match[Any]) -> list[Line]:
 
 
 def _window(match: Match[Any], waiting: list[Line]) -> list[Line]:
-    """The lines that answer the window open now: until all who were asked have spoken or left."""
+    """The lines that answer the window open now: until all who were asked have spoken or left.
+
+    It may also close without an answer, because who made it necessary leaves.
+    """
     asked = set(seats_in(match.state.actors())) if match.state.reacting() else set()
+    on = match.fork()
     number = 0
-    while asked and number < len(waiting):
+    while asked and on.state.reacting() and number < len(waiting):
         asked.discard(_speaker(waiting[number]))
+        repeat(on, waiting[number])
         number += 1
     return waiting[:number]
 

@@ -88,6 +88,7 @@ async def games(asking: Asking) -> list[GameInfo]:
                     name=option.name,
                     values=list(option.values),
                     numbers=_ends(option.numbers),
+                    seats=None if option.seats is None else dict(option.seats),
                     sentence=option.sentence,
                     cite=option.cite,
                 )

@@ -8,7 +8,6 @@ from courtly.bots import bot_named
 from courtly.games import game as game_named
 from courtly.kernel.dealing import new_seed
 from courtly.kernel.errors import BadOption, CourtlyError
-from courtly.kernel.options import settle
 from courtly.kernel.seats import LETTERS, seat_name, seat_number
 from courtly.server.archive import Archive, Seated, TableRow
 from courtly.server.bots import Bots
@@ -72,14 +71,13 @@ class House:
     async def open(self, wish: NewTable, kept: dict[str, int] | None = None) -> TableRow:
         """A new table, as wished for; seats may be kept for certain guests."""
         game = game_named(wish.game)
-        options = settle(game.options, wish.options)
-        game.new(wish.seats, options)
+        game.new(wish.seats, wish.options)
         row = TableRow(
             id=secrets.token_urlsafe(9),
             game=game.name,
             rules=game.rules_version,
             seats=wish.seats,
-            options=options,
+            options=game.options_in(wish.options, wish.seats),
             open=wish.open,
             seconds=wish.seconds,
             seed=new_seed(),

@@ -224,6 +224,7 @@ class OptionInfo(Struct):
     name: str
     values: list[str]
     numbers: list[int] | None  # the lowest and the highest further value
+    seats: dict[str, int] | None  # how many seats a value is for; unnamed: any number
     sentence: str
     cite: str
 

@@ -108,7 +108,7 @@ def random_table(game: Game[Any], dice: Dice) -> Match[Any]:
     options = {}
     for option in game.options:
         numbers = [] if option.numbers is None else option.numbers[:SMALL_NUMBERS]
-        values = [*option.values, *map(str, numbers)]
+        values = [*option.values_for(seats), *map(str, numbers)]
         options[option.name] = values[dice.below(len(values))]
     return Match(game, seats, options)
 

@@ -61,7 +61,14 @@ export type FromPlayer =
   | { type: 'draw' }
   | { type: 'ping' }
 
-export type OptionInfo = { name: string; values: string[]; numbers: [number, number] | null; sentence: string; cite: string }
+export type OptionInfo = {
+  name: string
+  values: string[]
+  numbers: [number, number] | null
+  seats: Record<string, number> | null // how many seats a value is for; unnamed: any number
+  sentence: string
+  cite: string
+}
 
 export type GameInfo = { name: string; title: string; sentence: string; seats: number[]; options: OptionInfo[]; bots: string[] }
 

@@ -1,7 +1,7 @@
 /** Tables as they are opened from the doors. */
 import * as api from '../lib/api'
 import { rememberName } from '../lib/me'
-import type { GameInfo } from '../lib/messages'
+import type { GameInfo, OptionInfo } from '../lib/messages'
 
 export const LETTERS = 'ABCDEFGHIJ'
 
@@ -12,6 +12,23 @@ export const bestBot = (game: GameInfo) => (game.bots.includes('greedy') ? 'gree
 export function companyOf(game: GameInfo): number {
   const GOOD = 4
   return game.seats.reduce((best, seats) => (Math.abs(seats - GOOD) < Math.abs(best - GOOD) ? seats : best))
+}
+
+/** The values that so many seats can choose. */
+export const valuesFor = (option: OptionInfo, seats: number) =>
+  option.values.filter((value) => (option.seats?.[value] ?? seats) === seats)
+
+/** Whether so many seats have anything to choose. */
+export const isOpen = (option: OptionInfo, seats: number) => option.numbers !== null || valuesFor(option, seats).length > 1
+
+/** Every option with its value: as chosen where so many seats can choose it, else the default. */
+export function optionsFor(game: GameInfo, seats: number, chosen: Record<string, string>): Record<string, string> {
+  const valueOf = (option: OptionInfo) => {
+    const values = valuesFor(option, seats)
+    const value = chosen[option.name]
+    return value !== undefined && (option.numbers || values.includes(value)) ? value : values[0]!
+  }
+  return Object.fromEntries(game.options.map((option) => [option.name, valueOf(option)]))
 }
 
 /** Bots in all seats but one, which chance picks. */

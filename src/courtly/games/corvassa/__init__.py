@@ -1,1 +1,82 @@
-"""Corvassa: alliances, betrayal, and the last King standing."""
+"""Corvassa: rival kings with five cards each, until one King is left; for two to four."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from courtly.games.corvassa.moves import MAX_SEATS, MOST_LEGAL, MOVES
+from courtly.games.corvassa.player import greedy
+from courtly.games.corvassa.position import MODES
+from courtly.games.corvassa.rules import Corvassa, new_game
+from courtly.games.corvassa.table import CorvassaTable
+from courtly.kernel.game import Game
+from courtly.kernel.options import Option
+
+# The first for each number of seats is the usual one.
+SEATS = {"main4": 4, "ffa4": 4, "ffa3": 3, "two_v_one": 3, "duel": 2}
+
+
+def start(seats: int, options: Mapping[str, str]) -> Corvassa:
+    """The deck of the mode, and no King dealt."""
+    return new_game(
+        seats,
+        MODES.index(options["mode"]),
+        options["end_draw"] == "refill",
+        options["last_allies"] == "shared_win",
+        options["shadow_lose_two"] == "eliminates",
+        options["ally_hands"] == "open",
+        options["crown_scope"] == "footpad_only",
+    )
+
+
+GAME = Game(
+    name="corvassa",
+    title="Corvassa",
+    sentence="Attack your neighbour, trust your ally, keep your King: the last one standing wins.",
+    seats=range(2, MAX_SEATS + 1),
+    options=(
+        Option(
+            "mode",
+            tuple(SEATS),
+            "Who plays with whom: allies opposite, everyone alone, two against one, a duel.",
+            "R01",
+            seats=SEATS,
+        ),
+        Option(
+            "end_draw",
+            ("one", "refill"),
+            "Whether a turn ends with one card drawn, or with five in hand.",
+            "R20",
+        ),
+        Option(
+            "last_allies",
+            ("dissolve", "shared_win"),
+            "What becomes of two allies who have outlived all others.",
+            "R07",
+        ),
+        Option(
+            "shadow_lose_two",
+            ("costs", "eliminates"),
+            "Whether a Shadow that is not stopped costs two cards or the King.",
+            "R47",
+        ),
+        Option(
+            "ally_hands",
+            ("closed", "open"),
+            "Whether allies see each other's cards.",
+            "R108",
+        ),
+        Option(
+            "crown_scope",
+            ("all", "footpad_only"),
+            "Which attacks Crown's Command sends on: all but Check and Shadow, or Footpads.",
+            "R60",
+        ),
+    ),
+    rules_version=1,
+    actions=MOVES,
+    room=MOST_LEGAL,
+    start=start,
+    table=CorvassaTable(),
+    rulebook_file=Path(__file__).with_name("rulebook.md"),
+    greedy=greedy,
+)

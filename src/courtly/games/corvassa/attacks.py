@@ -32,6 +32,10 @@ from courtly.games.corvassa.hall import (
     ANSWERING,
     BY_PAWN,
     BY_SHADOW,
+    CANNOT_PAY,
+    IS_BARE,
+    IS_LOST,
+    IS_STRUCK,
     LOOKING,
     LOSING,
     NOBODY,
@@ -99,7 +103,7 @@ class Attacks(Turns):
         card, played_as = moves.DEFENCE_CARD[way], moves.DEFENCE_AS[way]
         self.lose(seat, card)
         self.remember(memory.DISCARDS, seat, card)
-        self.say(events.DEFENDS, seat, way)
+        self.say(events.DEFENDS, seat, way, self.played_as)
         if is_diamond(self.played_as) and played_as != DEFENDER:
             self.duel(seat, card, played_as)
             return
@@ -140,7 +144,7 @@ class Attacks(Turns):
         """10-d: on a bare King every attack is the end."""
         target = self.target
         if self.others_held(target) == 0:
-            self.fall(target)
+            self.fall(target, IS_BARE)
             self.after_fall()
             return
         card = self.played_as
@@ -158,13 +162,13 @@ class Attacks(Turns):
         elif card == SHADOW and not self.betrays:
             self.strike_twice(target)
         else:
-            self.fall(target)  # 8.6-a, R93
+            self.fall(target, IS_STRUCK)  # 8.6-a, R93
             self.after_fall()
 
     def strike_twice(self, target: i64) -> None:
         """11-Sh, R47, R48."""
         if self.shadow_eliminates or self.others_held(target) < 2:
-            self.fall(target)
+            self.fall(target, IS_STRUCK if self.shadow_eliminates else CANNOT_PAY)
             self.after_fall()
         else:
             self.owe(target, BY_SHADOW)
@@ -206,7 +210,7 @@ class Attacks(Turns):
         card = nth_held(self.hands[target], outcome)
         self.say(events.LOSES, target, card)
         if card == KING:
-            self.fall(target)
+            self.fall(target, IS_LOST)
         else:
             self.lose(target, card)
             self.remember(memory.LOSES, target, card)
@@ -221,16 +225,16 @@ class Attacks(Turns):
         self.receive(thief, card)
         self.remember(memory.IS_ROBBED, victim, card, thief)
         if self.log is not None:
-            two = sees(thief) | sees(victim)
-            self.tell(event(events.STEALS, thief, card, victim), two)
-            self.tell(event(events.STEALS_UNSEEN, thief, 0, victim), EVERYONE & ~two)
+            stolen = event(events.STEALS, thief, card, victim)
+            unseen = event(events.STEALS_UNSEEN, thief, 0, victim)
+            self.tell_eyes(self.eyes_on(thief) | self.eyes_on(victim), stolen, unseen)
         self.finish_attack()
 
     # ---- the Rook's eyes (11-Rk) -----------------------------------------------------------------
 
     def look(self) -> None:
         """R53: at two cards, or at the one there is."""
-        if self.pile_cards() == 0:
+        if self.pile_is_empty():
             self.reshuffle()
         self.owed = min(self.pile_cards(), i64(2))
         self.phase = LOOKING
@@ -260,8 +264,7 @@ class Attacks(Turns):
             self.found, self.found_next = self.found_next, self.found
         self.remember(memory.ORDERS, self.turn, 0, i64(swapped))
         if self.log is not None:
-            seat = self.turn
-            self.tell(event(events.ORDERS, seat, self.found, self.found_next), sees(seat))
-            self.tell(event(events.ORDERS_UNSEEN, seat), EVERYONE & ~sees(seat))
+            ordered = event(events.ORDERS, self.turn, self.found, self.found_next)
+            self.tell_eyes(sees(self.turn), ordered, event(events.ORDERS_UNSEEN, self.turn))
         self.lay_on_pile()
         self.finish_attack()

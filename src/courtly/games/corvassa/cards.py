@@ -30,6 +30,7 @@ NO_CARD: Final = -1
 # §3.1 and §6.1: how often each lies in the deck, and its rank.
 #                           K  Qn Rk Bp Kt Pn  Sh Ch Ft Df Dc Fv Fl, and a Faceless as Rk Bp Kt
 COPIES: Final = vec[i64]([0, 4, 8, 6, 6, 12, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0])
+DIAMONDS: Final = 0b111110  # as a set
 RANK: Final = vec[i64]([0, 5, 4, 3, 2, 1, 0, 0, 0, 0, 0, 0, 0, 4, 3, 2])
 
 
@@ -69,13 +70,25 @@ def heaped(heap: i64, card: i64) -> i64:
     return (heap >> (4 * card)) & 15
 
 
+def cards_in(heap: i64) -> i64:
+    """How many cards a heap has."""
+    n: i64 = 0
+    while heap:
+        n += heap & 15
+        heap >>= 4
+    return n
+
+
 def nth_heaped(heap: i64, n: i64) -> i64:
     """The n-th card of a heap, in the order of the kinds."""
-    card: i64 = 0
-    while n >= heap & 15:
-        n -= heap & 15
+    card: i64 = 1
+    heap >>= 4
+    copies: i64 = heap & 15
+    while n >= copies:
+        n -= copies
         heap >>= 4
         card += 1
+        copies = heap & 15
     return card
 
 

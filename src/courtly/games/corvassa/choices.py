@@ -10,6 +10,7 @@ from courtly.games.corvassa.cards import (
     CHECK,
     DECOY,
     DEFENDER,
+    DIAMONDS,
     FAVOR,
     FOOTPAD,
     KINDS,
@@ -19,6 +20,7 @@ from courtly.games.corvassa.cards import (
     QUEEN,
     SHADOW,
     held,
+    in_hand,
     is_diamond,
 )
 from courtly.games.corvassa.hall import (
@@ -83,12 +85,19 @@ class Choices(Hall):
         return n
 
     def actors(self) -> i64:
+        """Never more than one."""
+        if self.phase < ACTING or self.phase == OVER:
+            return 0
+        return bit(self.actor())
+
+    def actor(self) -> i64:
+        """Who is asked, if anybody is."""
         phase = self.phase
-        if phase == ACTING or phase == ORDERING:
-            return bit(self.turn)
         if phase == ANSWERING or phase == SHOWING:
-            return bit(self.target)
-        return bit(self.debtor) if phase == OWING else 0
+            return self.target
+        if phase == OWING:
+            return self.debtor
+        return self.turn
 
     def reacting(self) -> bool:
         return self.phase == ANSWERING
@@ -99,9 +108,9 @@ class Choices(Hall):
     # ---- what a seat may do --------------------------------------------------------
 
     def legal(self, seat: i64, out: Moves) -> None:
-        if not has(self.actors(), seat):
-            return
         phase = self.phase
+        if phase < ACTING or phase == OVER or seat != self.actor():
+            return
         if phase == ACTING:
             self.legal_actions(seat, out)
         elif phase == ANSWERING:
@@ -118,9 +127,13 @@ class Choices(Hall):
     def legal_discards(self, seat: i64, offset: i64, barred: i64, out: Moves) -> None:
         """A move for each kind in the hand."""
         hand = self.hands[seat]
-        for card in range(i64(KINDS)):
-            if card != barred and held(hand, card):
-                out.add(offset + card)
+        if barred == KING:
+            hand -= in_hand(KING)
+        while hand:
+            if hand & 7:
+                out.add(offset)
+            offset += 1
+            hand >>= 3
 
     def legal_actions(self, seat: i64, out: Moves) -> None:
         """5.1-a, R25: an attack, or what takes its place."""
@@ -145,17 +158,36 @@ class Choices(Hall):
 
     def legal_attacks(self, seat: i64, out: Moves) -> None:
         """5.1-c to 5.1-f."""
-        hand = self.hands[seat]
         opponents = self.opponents(seat)
         next_ones = self.diamond_targets(seat, opponents)
-        for way in range(i64(moves.ATTACKS)):
-            if held(hand, moves.ATTACK_CARD[way]) and self.may_play_as(seat, way):
-                targets = opponents
-                if moves.is_betrayal(way):
-                    targets = self.allies(seat)
-                elif is_diamond(moves.ATTACK_AS[way]):
+        hand = self.hands[seat]
+        one = lowest(next_ones)
+        items, n = out.items, out.n
+        for card in range(i64(QUEEN), i64(SHADOW)):
+            if held(hand, card):
+                items[n] = moves.attack(card - QUEEN, one)
+                n += 1
+                if next_ones != bit(one):
+                    items[n] = moves.attack(card - QUEEN, lowest(next_ones & ~bit(one)))
+                    n += 1
+        out.n = n
+        card = SHADOW
+        hand >>= 18  # the cards from there on
+        while hand:
+            if hand & 7:
+                for way in range(moves.FIRST_ATTACK[card], moves.LAST_ATTACK[card] + 1):
                     targets = next_ones
-                out.add_all(targets, moves.attack(way, 0))
+                    if not is_diamond(moves.ATTACK_AS[way]):
+                        targets = self.targets_of_choice(seat, way, opponents)
+                    out.add_all(targets, moves.attack(way, 0))
+            card += 1
+            hand >>= 3
+
+    def targets_of_choice(self, seat: i64, way: i64, opponents: i64) -> i64:
+        """5.1-d to 5.1-f: whom a Footpad, a Check or a Shadow may go at."""
+        if not self.may_play_as(seat, way):
+            return 0
+        return self.allies(seat) if moves.is_betrayal(way) else opponents
 
     def may_play_as(self, seat: i64, way: i64) -> bool:
         """8.8-g, R15, R16: neither Check nor Shadow on one's first turn."""
@@ -182,22 +214,33 @@ class Choices(Hall):
         """5.2-a, 6.2-a, R35: a card, Crown's Command, or nothing."""
         out.add(moves.ALLOW)
         out.add_all(self.new_targets(), moves.CROWN)
+        stopping = self.stopping()
         hand = self.hands[seat]
-        for way in range(i64(moves.DEFENCES)):
-            if held(hand, moves.DEFENCE_CARD[way]) and self.stops(moves.DEFENCE_AS[way]):
-                out.add(moves.DEFEND + way)
+        items, n = out.items, out.n
+        for card in range(i64(QUEEN), i64(SHADOW)):
+            if held(hand, card) and has(stopping, card):
+                items[n] = moves.DEFEND + card - QUEEN
+                n += 1
+        out.n = n
+        card = DEFENDER
+        hand >>= 27  # the cards from there on
+        while hand:
+            if hand & 7:
+                for way in range(moves.FIRST_DEFENCE[card], moves.LAST_DEFENCE[card] + 1):
+                    if has(stopping, moves.DEFENCE_AS[way]):
+                        out.add(moves.DEFEND + way)
+            card += 1
+            hand >>= 3
 
-    def stops(self, card: i64) -> bool:
-        """§7: may this card be played against the attack?"""
-        if card == DEFENDER:
-            return True
-        if self.played_as == FOOTPAD:  # 7-e
-            return False
-        if is_diamond(self.played_as):  # 7-b
-            return is_diamond(card)
-        if card == DECOY:
-            return self.played_as == CHECK  # 7-d, R39
-        return card == QUEEN  # 7-c, 7-d
+    def stopping(self) -> i64:
+        """§7: the cards that may be played against the attack."""
+        if is_diamond(self.played_as):
+            return DIAMONDS | bit(DEFENDER)  # 7-b
+        if self.played_as == FOOTPAD:
+            return bit(DEFENDER)  # 7-e
+        if self.played_as == CHECK:
+            return bit(QUEEN) | bit(DEFENDER) | bit(DECOY)  # 7-d
+        return bit(QUEEN) | bit(DEFENDER)  # 7-c, R39
 
     def new_targets(self) -> i64:
         """8.1-b to 8.1-j, R64: whom Crown's Command may send the attack to."""

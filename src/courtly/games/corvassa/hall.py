@@ -5,11 +5,21 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtly.games.corvassa.cards import COPIES, FAVOR, KINDS, NO_CARD, in_hand, in_heap
+from courtly.games.corvassa import events
+from courtly.games.corvassa.cards import (
+    COPIES,
+    FAVOR,
+    KINDS,
+    NO_CARD,
+    cards_in,
+    in_hand,
+    in_heap,
+)
 from courtly.games.corvassa.memory import Memory, entry
 from courtly.games.corvassa.moves import MAX_SEATS
-from courtly.kernel.bits import first, has
-from courtly.kernel.state import State
+from courtly.kernel.bits import bit, first, has
+from courtly.kernel.event import event
+from courtly.kernel.state import EVERYONE, State, sees
 
 NOBODY: Final = -1
 
@@ -49,6 +59,14 @@ BY_SHADOW: Final = 7
 PRICE: Final = 8
 PUNISHMENT: Final = 9
 
+# ---- why a King falls (§10, R110) -------------------------------------------------------
+
+IS_LOST: Final = 0  # by chance
+IS_STRUCK: Final = 1  # by a Check or a Shadow
+CANNOT_PAY: Final = 2
+IS_BARE: Final = 3
+IS_GIVEN_UP: Final = 4
+
 
 class Hall(State):
     """Hands, piles, alliances and the attack under way."""
@@ -75,17 +93,12 @@ class Hall(State):
         # The cards.
         self.hands: vec[i64] = vec[i64]([0] * MAX_SEATS)
         self.sizes: vec[i64] = vec[i64]([0] * MAX_SEATS)
-        self.rest: i64 = 0  # of the pile: the cards that lie in no known order
-        self.rest_cards: i64 = 0
+        self.rest: i64 = self.deck()  # of the pile: the cards that lie in no known order
+        self.rest_cards: i64 = cards_in(self.rest)
         self.top: i64 = NO_CARD  # of the pile: what the last Rook has put there
         self.second: i64 = NO_CARD
         self.discards: i64 = 0
         self.aside: i64 = 0  # out of play, in a position that does not name every card
-        for card in range(i64(KINDS)):
-            if card != FAVOR or not (mode == FREE_FOUR or mode == FREE_THREE):  # R01
-                for _ in range(COPIES[card]):
-                    self.rest += in_heap(card)
-                    self.rest_cards += 1
         # The players.
         self.kings: vec[i64] = vec[i64]([0] * MAX_SEATS)  # R03: their numbers; 0: none yet
         self.living: i64 = first(seats)
@@ -155,6 +168,14 @@ class Hall(State):
 
     # ---- cards ---------------------------------------------------------------------------
 
+    def deck(self) -> i64:
+        """R01: all cards but the Kings."""
+        heap: i64 = 0
+        for card in range(i64(KINDS)):
+            if card != FAVOR or not (self.mode == FREE_FOUR or self.mode == FREE_THREE):
+                heap += COPIES[card] * in_heap(card)
+        return heap
+
     def receive(self, seat: i64, card: i64) -> None:
         """A card comes into a hand."""
         self.hands[seat] += in_hand(card)
@@ -173,6 +194,27 @@ class Hall(State):
         """How many cards a player holds besides the King."""
         return self.sizes[seat] - 1
 
+    def eyes_on(self, seat: i64) -> i64:
+        """The audience that sees a hand: its owner, and an ally to whom it is open (R124)."""
+        if self.open_hands and self.ally[seat] != NOBODY:
+            return sees(seat) | sees(self.ally[seat])
+        return sees(seat)
+
+    def tell_eyes(self, eyes: i64, seen: i64, unseen: i64) -> None:
+        """Tell those the one event, and the others the other."""
+        self.tell(seen, eyes)
+        self.tell(unseen, EVERYONE & ~eyes)
+
+    def tell_draw(self, seat: i64, card: i64) -> None:
+        """R118: what is drawn, only those see who see the hand."""
+        if self.log is not None:
+            drawn = event(events.DRAWS, seat, card)
+            self.tell_eyes(self.eyes_on(seat), drawn, event(events.DRAWS_UNSEEN, seat))
+
+    def pile_is_empty(self) -> bool:
+        """Is there nothing to draw?"""
+        return self.rest_cards == 0 and self.top == NO_CARD
+
     def pile_cards(self) -> i64:
         """How many cards the pile has."""
         n = self.rest_cards
@@ -188,8 +230,7 @@ class Hall(State):
 
     def opponents(self, seat: i64) -> i64:
         """All the living but oneself and one's ally."""
-        found: i64 = 0
-        for other in range(self.seats):
-            if other != seat and has(self.living, other) and self.ally[seat] != other:
-                found |= first(other + 1) & ~first(other)
-        return found
+        others: i64 = self.living & ~bit(seat)
+        if self.ally[seat] != NOBODY:
+            others &= ~bit(self.ally[seat])
+        return others

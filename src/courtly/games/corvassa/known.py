@@ -1,1 +1,206 @@
-"""What a seat is sure of."""
+"""What a seat is sure of: the tape, played as that seat saw it (R119, R120)."""
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from courtly.games.corvassa import memory
+from courtly.games.corvassa.cards import (
+    FAVOR,
+    KINDS,
+    NO_CARD,
+    PAWN,
+    QUEEN,
+    blank,
+    heaped,
+    held,
+    in_hand,
+)
+from courtly.games.corvassa.choices import Choices
+from courtly.games.corvassa.hall import NOBODY
+from courtly.games.corvassa.moves import MAX_SEATS
+from courtly.kernel.bits import has
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Known:
+    """Cards in other hands, cards in their place on the pile, and what has been proven."""
+
+    def __init__(self, hall: Choices, observer: i64) -> None:
+        """All that this seat can tell; a spectator is seat -1."""
+        self.observer: i64 = observer
+        self.hands: vec[i64] = vec[i64]([0] * MAX_SEATS)
+        self.true: vec[i64] = vec[i64]([0] * MAX_SEATS)  # to be shown to a Bishop
+        self.sizes: vec[i64] = vec[i64]([0] * MAX_SEATS)
+        # On the pile: so many cards lie in their place, these are they.
+        self.placed: i64 = 0
+        self.top: i64 = NO_CARD
+        self.second: i64 = NO_CARD
+        self.turned: i64 = 0  # turned up by a Rook
+        self.found: i64 = NO_CARD
+        self.found_next: i64 = NO_CARD
+        self.no_queen = False
+        self.barren: vec[i64] = vec[i64]([0] * MAX_SEATS)  # so many cards are no attack
+        self.harmless: vec[i64] = vec[i64]([0] * MAX_SEATS)
+        self.pawns: i64 = hall.pawns_needed()
+        self.ally: i64 = NOBODY
+        if hall.open_hands and observer >= 0:
+            self.ally = hall.memory.first_ally(observer, hall.ally[observer])
+        tape = hall.memory
+        for i in range(tape.n):
+            self.play(tape.tape[i])
+        for seat in range(hall.seats):
+            if self.sees(seat):
+                self.hands[seat] = hall.hands[seat]
+
+    def sees(self, seat: i64) -> bool:
+        """Does the observer see this hand?"""
+        return seat == self.observer or (seat == self.ally and seat != NOBODY)
+
+    # ---- the tape --------------------------------------------------------------------------
+
+    def play(self, what: i64) -> None:
+        """One entry, as the observer saw it."""
+        kind = memory.kind_of(what)
+        if kind == memory.RESHUFFLES:
+            self.no_queen = heaped(memory.heap_of(what), QUEEN) == 0
+            return
+        seat, card, other = memory.seat_of(what), memory.card_of(what), memory.other_of(what)
+        if kind == memory.DRAWS:
+            self.draws(seat, card)
+        elif kind == memory.DISCARDS or kind == memory.LOSES:
+            self.loses(seat, card)
+        elif kind == memory.GIVES or kind == memory.IS_ROBBED:
+            self.passes(seat, card, other, kind)
+        elif kind == memory.GAINS:
+            self.gains(seat, card, True)
+        elif kind == memory.FETCHES:
+            self.placed = 0
+            self.top = NO_CARD
+            self.second = NO_CARD
+            self.gains(seat, QUEEN, True)
+        elif kind == memory.SEES:
+            self.turns_up(card if seat == self.observer else i64(NO_CARD))
+        elif kind == memory.ORDERS:
+            self.orders(seat, other == 1)
+        elif kind == memory.PUTS_BACK:
+            self.lay_back()
+        else:
+            self.is_shown(kind, seat, card, other)
+
+    def is_shown(self, kind: i64, seat: i64, card: i64, other: i64) -> None:
+        """What was shown or proven; no card moves."""
+        if kind == memory.SHOWS:
+            self.at_least(seat, card, 1)
+        elif kind == memory.SHOWS_HAND:
+            if other == self.observer:
+                self.hands[seat] = self.true[seat]
+        elif kind == memory.FAILS:
+            self.no_queen = True
+            self.at_least(seat, PAWN, self.pawns)
+        elif kind == memory.IS_BARREN:
+            self.barren[seat] = self.sizes[seat]
+            self.harmless[seat] = memory.harmless(other == 1)
+        elif kind == memory.KNOWS:
+            if seat == self.observer:
+                self.hands[other] += in_hand(card)
+        else:
+            self.part(seat, other)
+
+    def part(self, seat: i64, other: i64) -> None:
+        """R124: one still knows what one saw last."""
+        if seat == self.observer or other == self.observer:
+            self.hands[seat] = self.true[seat]
+            self.hands[other] = self.true[other]
+            self.ally = NOBODY
+
+    # ---- hands -----------------------------------------------------------------------------
+
+    def at_least(self, seat: i64, card: i64, n: i64) -> None:
+        """So many of a kind are in a hand."""
+        while held(self.hands[seat], card) < n:
+            self.hands[seat] += in_hand(card)
+
+    def gains(self, seat: i64, card: i64, seen: bool) -> None:
+        """A card comes into a hand."""
+        self.true[seat] += in_hand(card)
+        self.sizes[seat] += 1
+        if seen:
+            self.hands[seat] += in_hand(card)
+
+    def draws(self, seat: i64, card: i64) -> None:
+        """A card from the pile; who knows what lay on top knows who has it now."""
+        seen = card != blank(card)
+        if self.placed > 0:
+            seen = self.top != NO_CARD
+            self.take_top()
+        self.gains(seat, card, seen)
+
+    def loses(self, seat: i64, card: i64) -> None:
+        """A card leaves a hand before the observer's eyes."""
+        self.true[seat] -= in_hand(card)
+        self.sizes[seat] -= 1
+        if held(self.hands[seat], card) > 0:
+            self.hands[seat] -= in_hand(card)
+        if self.barren[seat] > 0 and has(self.harmless[seat], card):
+            self.barren[seat] -= 1
+
+    def passes(self, seat: i64, card: i64, other: i64, kind: i64) -> None:
+        """From hand to hand; who did not see it knows of an only card that it was that one."""
+        seen = self.sees(seat) or self.sees(other)
+        seen = seen or (self.sizes[seat] == 1 and self.hands[seat] != 0)
+        for any_card in range(i64(KINDS)):
+            may_be = any_card == card
+            if not seen:
+                may_be = kind != memory.GIVES or any_card != FAVOR  # R88
+            if may_be and held(self.hands[seat], any_card) > 0:
+                self.hands[seat] -= in_hand(any_card)
+        if self.barren[seat] > 0:
+            self.barren[seat] -= 1
+        self.true[seat] -= in_hand(card)
+        self.sizes[seat] -= 1
+        self.gains(other, card, seen)
+
+    # ---- the pile --------------------------------------------------------------------------
+
+    def take_top(self) -> None:
+        """The uppermost of the cards in their place goes."""
+        self.top = self.second
+        self.second = NO_CARD
+        self.placed -= 1
+
+    def turns_up(self, card: i64) -> None:
+        """A Rook looks at the uppermost card."""
+        if self.placed > 0:
+            if card == NO_CARD:
+                card = self.top
+            self.take_top()
+        if self.turned == 0:
+            self.found = card
+        else:
+            self.found_next = card
+        self.turned += 1
+
+    def orders(self, seat: i64, swapped: bool) -> None:
+        """R59b: the others cannot tell which lies on top now."""
+        if seat == self.observer:
+            if swapped:
+                self.found, self.found_next = self.found_next, self.found
+        elif self.found != self.found_next:
+            self.found = NO_CARD
+            self.found_next = NO_CARD
+        self.lay_back()
+
+    def lay_back(self) -> None:
+        """What was turned up lies on the pile again."""
+        if self.turned == 2:
+            self.second = self.found_next
+        else:
+            self.second = self.top
+        self.top = self.found
+        self.placed += self.turned
+        self.turned = 0
+        self.found = NO_CARD
+        self.found_next = NO_CARD

@@ -10,6 +10,9 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from courtly.games.corvassa.cards import CHECK, DECOY, DEFENDER, FAVOR, SHADOW
+from courtly.kernel.bits import bit
+
 # What the tape holds. `all` and `two` say who sees the card; else it is the seat alone.
 DRAWS: Final = 0  # seat, card
 DISCARDS: Final = 1  # seat, card: leaves the hand by its owner's choice; all
@@ -29,8 +32,9 @@ RESHUFFLES: Final = 14  # the discards, a heap, become the pile; all
 PARTS: Final = 15  # seat, -, other: an alliance ends; all
 KNOWS: Final = 16  # seat, card, holder: in a position, what the seat has seen of another's hand
 
+NOBODY: Final = -1
 NOBODY_SAW: Final = 4  # SEES: in a position, a card in its place that nobody knows
-FIRST_ROOM: Final = 64
+FIRST_ROOM: Final = 256  # most games need no more
 
 
 def entry(kind: i64, seat: i64, card: i64, other: i64) -> i64:
@@ -68,6 +72,14 @@ def heap_of(what: i64) -> i64:
     return what >> 5
 
 
+def harmless(first_turn: bool) -> i64:
+    """R120: the kinds that a hand without an attack may hold."""
+    kinds: i64 = bit(DEFENDER) | bit(DECOY) | bit(FAVOR)
+    if first_turn:
+        kinds |= bit(CHECK) | bit(SHADOW)
+    return kinds
+
+
 @final
 @mypyc_attr(acyclic=True)
 class Memory:
@@ -99,3 +111,16 @@ class Memory:
         for _ in range(self.room):
             self.tape = append(self.tape, i64(0))
         self.room *= 2
+
+    # ---- open hands (R124) ---------------------------------------------------------------
+
+    def first_ally(self, observer: i64, ally: i64) -> i64:
+        """Whom the observer was allied with when the tape began, going by the ally of today."""
+        for i in range(self.n):
+            what = self.tape[i]
+            if kind_of(what) == PARTS:
+                if seat_of(what) == observer:
+                    return other_of(what)
+                if other_of(what) == observer:
+                    return seat_of(what)
+        return ally

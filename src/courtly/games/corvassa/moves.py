@@ -26,6 +26,10 @@ ATTACK_CARD: Final = vec[i64](
     [1, 2, 3, 4, 5, 8, 7, 6, 6, 12, 12, 12, 12, 12, 12, 12, 12, 13, 14, 15]
 )
 ATTACK_AS: Final = vec[i64]([1, 2, 3, 4, 5, 8, 7, 6, 6, 2, 3, 4, 5, 8, 7, 6, 6, 2, 3, 4])
+# The ways of each card, from the one up to the other.
+#                                    K Qn Rk Bp Kt Pn Sh Ch Ft Df Dc Fv Fl
+FIRST_ATTACK: Final = vec[i64]([0, 0, 1, 2, 3, 4, 7, 6, 5, 0, 0, 0, 9, 17, 18, 19])
+LAST_ATTACK: Final = vec[i64]([-1, 0, 1, 2, 3, 4, 8, 6, 5, -1, -1, -1, 16, 17, 18, 19])
 BETRAYAL: Final = 8
 FACELESS_BETRAYAL: Final = 16
 
@@ -33,6 +37,8 @@ FACELESS_BETRAYAL: Final = 16
 DEFENCES: Final = 16
 DEFENCE_CARD: Final = vec[i64]([1, 2, 3, 4, 5, 9, 10, 12, 12, 12, 12, 12, 12, 13, 14, 15])
 DEFENCE_AS: Final = vec[i64]([1, 2, 3, 4, 5, 9, 10, 2, 3, 4, 5, 9, 10, 2, 3, 4])
+FIRST_DEFENCE: Final = vec[i64]([0, 0, 1, 2, 3, 4, 0, 0, 0, 5, 6, 0, 7, 13, 14, 15])
+LAST_DEFENCE: Final = vec[i64]([-1, 0, 1, 2, 3, 4, -1, -1, -1, 5, 6, -1, 12, 13, 14, 15])
 
 
 def attack(way: i64, target: i64) -> i64:

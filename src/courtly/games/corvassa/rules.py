@@ -11,6 +11,7 @@ from courtly.games.corvassa import events, memory, moves
 from courtly.games.corvassa.attacks import Attacks
 from courtly.games.corvassa.cards import FAVOR, KING, NO_CARD, PAWN, QUEEN, heaped, in_heap
 from courtly.games.corvassa.choices import HAND_LIMIT, START_CARDS
+from courtly.games.corvassa.course import Course
 from courtly.games.corvassa.hall import (
     ACTING,
     ALLIANCE,
@@ -21,6 +22,7 @@ from courtly.games.corvassa.hall import (
     DEALING,
     DRAWING,
     INSTEAD,
+    IS_GIVEN_UP,
     KINGS,
     LOOKING,
     LOSING,
@@ -33,11 +35,14 @@ from courtly.games.corvassa.hall import (
     STEALING,
     TWO_AGAINST_ONE,
 )
-from courtly.kernel.bits import clockwise, has
+from courtly.games.corvassa.slots import FINE
+from courtly.kernel.bits import bit, clockwise, first, has, nth
+from courtly.kernel.dice import Dice
 from courtly.kernel.event import event
-from courtly.kernel.state import EVERYONE, sees
+from courtly.kernel.state import sees
 
 FIRST_KING: Final = 1  # 4-b
+COURSES: Final = 16  # of events, of which a likely one is believed in
 
 
 @final
@@ -79,24 +84,22 @@ class Corvassa(Attacks):
     # ---- §4 Setup, §9 Modes ------------------------------------------------------------
 
     def stand_alone(self, seat: i64) -> None:
-        """R04: the other two are allies."""
+        """R04: the other two are allies, if nobody has left (R115)."""
         self.solo = seat
         one, other = (seat + 1) % self.seats, (seat + 2) % self.seats
-        self.ally[one] = other
-        self.ally[other] = one
+        if has(self.living, one) and has(self.living, other):
+            self.ally[one] = other
+            self.ally[other] = one
         self.say(events.IS_SOLO, seat)
         self.phase = KINGS
+        self.look_for_victory()
 
     def deal_king(self, outcome: i64) -> None:
         """4-a, R03: their numbers are open."""
         seat: i64 = 0
         while self.kings[seat] != 0:
             seat += 1
-        number: i64 = FIRST_KING
-        while self.is_dealt(number) or outcome > 0:
-            if not self.is_dealt(number):
-                outcome -= 1
-            number += 1
+        number = nth(self.numbers_left(), outcome)
         self.kings[seat] = number
         self.say(events.HAS_KING, seat, number)
         if has(self.living, seat):
@@ -105,31 +108,38 @@ class Corvassa(Attacks):
             self.phase = DEALING
             self.deal_on()
 
-    def is_dealt(self, number: i64) -> bool:
+    def numbers_left(self) -> i64:
+        """The Kings that nobody has been dealt."""
+        left: i64 = first(self.seats + 1) & ~first(FIRST_KING)
         for seat in range(self.seats):
-            if self.kings[seat] == number:
-                return True
-        return False
+            left &= ~bit(self.kings[seat])
+        return left
 
     def next_dealt(self) -> i64:
         """4-e, 4-f: a card each in turn, until all have four besides the King; or nobody."""
-        found: i64 = NOBODY
+        early: i64 = NOBODY
+        most: i64 = 0
         for seat in range(self.seats):
-            short = has(self.living, seat) and self.others_held(seat) < START_CARDS
-            if short and (found == NOBODY or self.sizes[seat] < self.sizes[found]):
-                found = seat
-        return found
+            size = self.sizes[seat]
+            if size <= START_CARDS and has(self.living, seat):
+                if early == NOBODY:
+                    early = seat
+                    most = size
+                elif size < most:
+                    return seat
+        return early
 
     def deal(self, outcome: i64) -> None:
         card = self.from_pile(outcome)
-        seat = self.next_dealt()
+        seat = self.debtor
         self.receive(seat, card)
         self.remember(memory.DRAWS, seat, card)
-        self.whisper(seat, events.DRAWS, card, events.DRAWS_UNSEEN, 0)
+        self.tell_draw(seat, card)
         self.deal_on()
 
     def deal_on(self) -> None:
-        if self.next_dealt() == NOBODY:
+        self.debtor = self.next_dealt()
+        if self.debtor == NOBODY:
             self.begin()
 
     def begin(self) -> None:
@@ -223,10 +233,11 @@ class Corvassa(Attacks):
             self.start_drawing(seat, BY_FAVOR, 1)
 
     def tell_gift(self, seat: i64, card: i64, ally: i64) -> None:
+        """R91: the two see it."""
         if self.log is not None:
+            given, unseen = events.GIVES, events.GIVES_UNSEEN
             two = sees(seat) | sees(ally)
-            self.tell(event(events.GIVES, seat, card, ally), two)
-            self.tell(event(events.GIVES_UNSEEN, seat, 0, ally), EVERYONE & ~two)
+            self.tell_eyes(two, event(given, seat, card, ally), event(unseen, seat, 0, ally))
 
     # ---- R110, R113 to R116: leaving, an agreed draw ------------------------------------------
 
@@ -234,7 +245,7 @@ class Corvassa(Attacks):
         """The King falls, whatever is going on."""
         self.say(events.LEAVES, seat)
         phase, target = self.phase, self.target
-        self.fall(seat)
+        self.fall(seat, IS_GIVEN_UP)
         if self.phase == OVER:
             return
         if phase == DEALING:
@@ -270,6 +281,22 @@ class Corvassa(Attacks):
         self.agreed = True
         self.say(events.AGREEMENT)
         self.finish(self.living)
+
+    # ---- what a seat can imagine (R119, R120) ------------------------------------------------
+
+    def redeal(self, seat: i64, dice: Dice) -> None:
+        """Of some courses that events may have taken, a likely one; any, where all are alike."""
+        kept, next_one = Course(self, seat), Course(self, seat)
+        kept.find(self, dice)
+        total = kept.weight
+        n: i64 = 1
+        while kept.guessed and n < COURSES:
+            next_one.find(self, dice)
+            total += next_one.weight
+            if dice.below(FINE) < i64(next_one.weight / total * FINE):
+                kept, next_one = next_one, kept
+            n += 1
+        kept.write(self)
 
     def blank(self) -> "Corvassa":
         return Corvassa(

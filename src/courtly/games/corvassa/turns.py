@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from courtly.games.corvassa import events, memory
-from courtly.games.corvassa.cards import KING, NO_CARD, in_heap, nth_heaped, nth_held
+from courtly.games.corvassa.cards import KING, NO_CARD, cards_in, in_heap, nth_heaped, nth_held
 from courtly.games.corvassa.choices import HAND_LIMIT, Choices
 from courtly.games.corvassa.hall import (
     ACTING,
@@ -13,6 +13,7 @@ from courtly.games.corvassa.hall import (
     BARE,
     BY_FAVOR,
     BY_SHADOW,
+    CANNOT_PAY,
     DRAWING,
     LOSING,
     NOBODY,
@@ -85,20 +86,18 @@ class Turns(Choices):
 
     def draw_on(self) -> None:
         """R101: the discards are shuffled when a card is needed and none is there."""
-        if self.owed > 0 and self.pile_cards() == 0:
+        if self.owed > 0 and self.pile_is_empty():
             self.reshuffle()
-        if self.owed == 0 or self.pile_cards() == 0:  # R102
+            if self.pile_is_empty():  # R102
+                self.owed = 0
+        if self.owed == 0:
             self.after_drawing()
 
     def reshuffle(self) -> None:
         """5.3-d: no chance event, for nobody knows the order."""
         self.rest = self.discards
         self.discards = 0
-        heap = self.rest
-        self.rest_cards = 0
-        while heap:
-            self.rest_cards += heap & 15
-            heap >>= 4
+        self.rest_cards = cards_in(self.rest)
         self.memory.note(memory.reshuffle(self.rest))
         self.say(events.RESHUFFLES)
 
@@ -119,15 +118,16 @@ class Turns(Choices):
         card = self.from_pile(outcome)
         self.receive(self.debtor, card)
         self.remember(memory.DRAWS, self.debtor, card)
-        self.whisper(self.debtor, events.DRAWS, card, events.DRAWS_UNSEEN, 0)
+        self.tell_draw(self.debtor, card)
         self.owed -= 1
         self.draw_on()
 
     def after_drawing(self) -> None:
-        self.owed = 0
         why = self.why
         if why == BARE:
             self.phase = ACTING
+            if self.others_held(self.turn) == 0:
+                self.end_turn()  # R102, R17
         elif why == BY_FAVOR:
             self.finish_attack()  # R86, R89
         elif why != AT_THE_END and why != REWARD:
@@ -150,7 +150,7 @@ class Turns(Choices):
     def owe_or_fall(self, seat: i64, why: i64) -> None:
         """10-c: who cannot pay is out; R112: where one card alone is left, it goes."""
         if self.others_held(seat) == 0:
-            self.fall(seat)
+            self.fall(seat, CANNOT_PAY)
             if self.phase == OVER:
                 return
             if seat == self.turn:
@@ -185,9 +185,9 @@ class Turns(Choices):
 
     # ---- §10 Elimination and victory ------------------------------------------------------
 
-    def fall(self, seat: i64) -> None:
+    def fall(self, seat: i64, why: i64) -> None:
         """10-a to 10-d, R103: the King leaves the game, the hand is discarded."""
-        self.say(events.FALLS, seat)
+        self.say(events.FALLS, seat, why)
         if self.kings[seat] != 0:
             self.lose(seat, KING)
         while self.sizes[seat] > 0:

@@ -1,0 +1,283 @@
+"""A course of events that a seat may believe in: the tape, played with guesses for what it missed.
+
+A card that shows itself was one of the unknown cards of that hand. Which card an unseen gift or
+theft was, and how another's Rook ordered the pile, is left to chance; in the end the unknown cards
+are dealt. Cards are taken to leave a hand as if picked without looking (R120), and the weight of a
+course is how likely its guesses were.
+"""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from courtly.games.corvassa import memory
+from courtly.games.corvassa.cards import KING, NO_CARD, QUEEN, cards_in, held, in_hand, in_heap
+from courtly.games.corvassa.choices import Choices
+from courtly.games.corvassa.guesses import Guesses
+from courtly.games.corvassa.hall import NOBODY
+from courtly.games.corvassa.memory import Memory
+from courtly.games.corvassa.moves import MAX_SEATS
+from courtly.games.corvassa.slots import (
+    ASIDE,
+    NO_SLOT,
+    NOT_FROM_PILE,
+    NOWHERE,
+    ON_PILE,
+    ROOM,
+    TURNED_UP,
+)
+from courtly.kernel.dice import Dice
+
+TRIES: Final = 5_000  # before one gives up guessing the thefts
+
+
+@final
+class Course(Guesses):
+    """The slots, and where they have come to lie."""
+
+    def __init__(self, hall: Choices, observer: i64) -> None:
+        """Room for the tape of this hall."""
+        entries = hall.memory.n
+        super().__init__(entries + ROOM, entries + 1)
+        self.observer: i64 = observer
+        self.ally: i64 = NOBODY
+        self.pawns: i64 = hall.pawns_needed()
+        self.true: vec[i64] = vec[i64]([0] * MAX_SEATS)  # what a Bishop saw
+        self.slot_of: vec[i64] = vec[i64]([0] * (entries + 1))  # the slot an entry is about
+        self.swapped_with: vec[i64] = vec[i64]([0] * (entries + 1))
+        self.told_all = False  # the last resort: is every theft seen?
+
+    def find(self, hall: Choices, dice: Dice) -> None:
+        """A course without contradiction. The real one has none."""
+        self.told_all = False
+        tries: i64 = 0
+        while not self.play(hall, dice):
+            tries += 1
+            self.told_all = tries >= TRIES
+
+    def play(self, hall: Choices, dice: Dice) -> bool:
+        """Guess anew; False: chance has led to a contradiction."""
+        self.clear(hall.deck())
+        for seat in range(i64(MAX_SEATS)):
+            self.true[seat] = 0
+        self.ally = NOBODY
+        if hall.open_hands and self.observer >= 0:
+            self.ally = hall.memory.first_ally(self.observer, hall.ally[self.observer])
+        for i in range(hall.memory.n):
+            self.slot_of[i] = NO_SLOT
+            if not self.happens(i, hall.memory.tape[i], hall, dice):
+                return False
+        return self.deal(dice)
+
+    def sees(self, seat: i64) -> bool:
+        """Does the observer see this hand?"""
+        return seat == self.observer or (seat == self.ally and seat != NOBODY)
+
+    # ---- one entry of the tape ---------------------------------------------------------------
+
+    def happens(self, i: i64, what: i64, hall: Choices, dice: Dice) -> bool:
+        """As the observer saw it; False: it could not happen."""
+        kind = memory.kind_of(what)
+        if kind == memory.RESHUFFLES:
+            self.reshuffles(i, memory.heap_of(what), hall.aside)
+            return True
+        seat, card = memory.seat_of(what), memory.card_of(what)
+        if kind == memory.DRAWS:
+            return self.draws(i, seat, card)
+        if kind == memory.DISCARDS or kind == memory.LOSES:
+            return self.loses(seat, card, dice)
+        if kind == memory.GIVES or kind == memory.IS_ROBBED:
+            return self.passes(i, what, dice)
+        if kind == memory.GAINS:
+            self.gains(seat, card)
+            return True
+        if kind == memory.FETCHES:
+            return self.fetches(seat, dice)
+        if kind == memory.SEES:
+            return self.turns_up(i, seat, card)
+        if kind == memory.ORDERS:
+            self.orders(i, seat, memory.other_of(what) == 1, dice)
+            return True
+        if kind == memory.PUTS_BACK:
+            self.lay_back()
+            return True
+        if kind == memory.KNOWS:
+            return self.knows(i, what, hall.memory, dice)
+        return self.is_shown(what, dice)
+
+    def is_shown(self, what: i64, dice: Dice) -> bool:
+        """What was shown or proven; no card moves."""
+        kind, seat, card = memory.kind_of(what), memory.seat_of(what), memory.card_of(what)
+        other = memory.other_of(what)
+        if kind == memory.SHOWS:
+            return self.slot_shown(seat, card, dice) != NO_SLOT
+        if kind == memory.SHOWS_HAND:
+            return other != self.observer or self.shows_all(seat, self.true[seat], dice)
+        if kind == memory.IS_BARREN:
+            return self.is_barren(seat, memory.harmless(other == 1))
+        if kind == memory.FAILS:
+            return self.shows_pawns(seat, self.pawns, dice) and self.no_queen_left(dice)
+        if seat == self.observer or other == self.observer:
+            self.ally = NOBODY
+        return True
+
+    # ---- hands -------------------------------------------------------------------------------
+
+    def draws(self, i: i64, seat: i64, card: i64) -> bool:
+        """A card from the pile, or one that lay in its place."""
+        self.true[seat] += in_hand(card)
+        slot = self.uppermost(seat)
+        self.slot_of[i] = slot
+        return not self.sees(seat) or self.turn_out(slot, card)
+
+    def gains(self, seat: i64, card: i64) -> None:
+        """A card that all can see."""
+        self.true[seat] += in_hand(card)
+        slot = self.new_slot()
+        self.card[slot] = card
+        self.pool[slot] = NOT_FROM_PILE
+        self.lay(slot, seat)
+
+    def loses(self, seat: i64, card: i64, dice: Dice) -> bool:
+        """A card leaves a hand before all eyes."""
+        self.true[seat] -= in_hand(card)
+        slot = self.slot_shown(seat, card, dice)
+        if slot != NO_SLOT:
+            self.moves(slot, seat, NOWHERE)
+        return slot != NO_SLOT
+
+    def passes(self, i: i64, what: i64, dice: Dice) -> bool:
+        """From hand to hand, by a Favor or a Footpad."""
+        seat, card, other = memory.seat_of(what), memory.card_of(what), memory.other_of(what)
+        robbed = memory.kind_of(what) == memory.IS_ROBBED
+        self.true[seat] -= in_hand(card)
+        self.true[other] += in_hand(card)
+        if self.told_all or self.sees(seat) or self.sees(other):
+            slot = self.slot_shown(seat, card, dice)
+        else:
+            slot = self.slot_unseen(seat, robbed, dice)
+        self.slot_of[i] = slot
+        if slot != NO_SLOT:
+            self.moves(slot, seat, other)
+        return slot != NO_SLOT
+
+    def knows(self, i: i64, what: i64, tape: Memory, dice: Dice) -> bool:
+        """In a position: the observer's own knowledge, or some card that another seat has seen."""
+        seat, card, holder = memory.seat_of(what), memory.card_of(what), memory.other_of(what)
+        if seat == self.observer:
+            self.slot_of[i] = self.one_is(holder, card, dice)
+            return self.slot_of[i] != NO_SLOT
+        at = dice.below(self.number[holder])
+        while self.is_known_to(seat, self.lies[holder * ROOM + at], i, tape):
+            at = (at + 1) % self.number[holder]
+        self.slot_of[i] = self.lies[holder * ROOM + at]
+        return True
+
+    def is_known_to(self, seat: i64, slot: i64, i: i64, tape: Memory) -> bool:
+        """Has another entry before this one said so?"""
+        for j in range(i):
+            what = tape.tape[j]
+            theirs = memory.kind_of(what) == memory.KNOWS and memory.seat_of(what) == seat
+            if theirs and self.slot_of[j] == slot:
+                return True
+        return False
+
+    # ---- the pile ----------------------------------------------------------------------------
+
+    def uppermost(self, place: i64) -> i64:
+        """The card on top of the pile comes to a place: the one that lay there, or any."""
+        if self.number[ON_PILE] > 0:
+            slot = self.lies[ON_PILE * ROOM]
+            self.moves(slot, ON_PILE, place)
+        else:
+            slot = self.new_slot()
+            self.lay(slot, place)
+        return slot
+
+    def reshuffles(self, i: i64, heap: i64, aside: i64) -> None:
+        """Another pool; a position begins with its only one, and what is aside comes from it."""
+        if i > 0:
+            self.new_pool(heap)
+        else:
+            self.pools = 0
+            self.new_pool(heap)
+            for _ in range(cards_in(aside)):
+                self.lay(self.new_slot(), ASIDE)
+
+    def turns_up(self, i: i64, seat: i64, card: i64) -> bool:
+        """A Rook looks at the uppermost card."""
+        slot = self.uppermost(TURNED_UP)
+        self.slot_of[i] = slot
+        return seat != self.observer or self.turn_out(slot, card)
+
+    def orders(self, i: i64, seat: i64, swapped: bool, dice: Dice) -> None:
+        """R59b: how, the looker alone knows."""
+        one, two = self.lies[TURNED_UP * ROOM], self.lies[TURNED_UP * ROOM + 1]
+        if seat != self.observer:
+            swapped = dice.below(2) == 1
+            self.guessed = self.guessed or not self.alike(one, two)
+        self.slot_of[i] = one
+        self.swapped_with[i] = NO_SLOT
+        if swapped:
+            self.swapped_with[i] = two
+            self.moves(one, TURNED_UP, TURNED_UP)
+        self.lay_back()
+
+    def lay_back(self) -> None:
+        """What was turned up lies on the pile, above what lies there."""
+        below = self.number[ON_PILE]
+        while self.number[TURNED_UP] > 0:
+            self.moves(self.lies[TURNED_UP * ROOM], TURNED_UP, ON_PILE)
+        for _ in range(below):
+            self.moves(self.lies[ON_PILE * ROOM], ON_PILE, ON_PILE)
+
+    def fetches(self, seat: i64, dice: Dice) -> bool:
+        """8.2-d: a Queen out of the pile."""
+        if not self.a_queen_left(dice):
+            return False
+        self.take_out(self.pools - 1, QUEEN)
+        self.gains(seat, QUEEN)
+        return True
+
+    # ---- the world that comes of it ------------------------------------------------------------
+
+    def write(self, hall: Choices) -> None:
+        """The hall as it would be."""
+        for seat in range(hall.seats):
+            hall.hands[seat] = held(hall.hands[seat], KING) * in_hand(KING) + self.hand_of(seat)
+        hall.rest = self.heaps[self.pools - 1]
+        hall.top = self.card_at(ON_PILE, 0)
+        hall.second = self.card_at(ON_PILE, 1)
+        hall.found = self.card_at(TURNED_UP, 0)
+        hall.found_next = self.card_at(TURNED_UP, 1)
+        hall.aside = 0
+        for j in range(self.number[ASIDE]):
+            hall.aside += in_heap(self.card_at(ASIDE, j))
+        for i in range(hall.memory.n):
+            hall.memory.tape[i] = self.entry_of(i, hall.memory.tape[i])
+
+    def hand_of(self, seat: i64) -> i64:
+        """All slots of a hand."""
+        hand: i64 = 0
+        for j in range(self.number[seat]):
+            hand += in_hand(self.card_at(seat, j))
+        return hand
+
+    def card_at(self, place: i64, j: i64) -> i64:
+        """The j-th card of a place."""
+        if j >= self.number[place]:
+            return NO_CARD
+        return self.card[self.lies[place * ROOM + j]]
+
+    def entry_of(self, i: i64, what: i64) -> i64:
+        """The entry as it would be on the tape of that world."""
+        slot = self.slot_of[i]
+        if slot == NO_SLOT:
+            return what
+        kind, card, other = memory.kind_of(what), self.card[slot], memory.other_of(what)
+        if kind == memory.ORDERS:
+            two = self.swapped_with[i]
+            other = i64(two != NO_SLOT and self.card[two] != card)
+            card = 0
+        return memory.entry(kind, memory.seat_of(what), card, other)

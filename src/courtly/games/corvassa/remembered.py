@@ -1,0 +1,279 @@
+"""The tape as lines that people read and write, and the tape that a position implies."""
+
+from collections.abc import Mapping
+
+from courtly.games.corvassa import memory
+from courtly.games.corvassa.cards import (
+    COPIES,
+    FACELESS,
+    FACELESS_ROOK,
+    KINDS,
+    KING,
+    NO_CARD,
+    QUEEN,
+    blank,
+    held,
+    in_heap,
+)
+from courtly.games.corvassa.hall import (
+    ACTING,
+    ALLIANCE,
+    BY_PROMOTION,
+    DRAWING,
+    INSTEAD,
+    NOBODY,
+    TWO_AGAINST_ONE,
+)
+from courtly.games.corvassa.rules import Corvassa
+from courtly.games.corvassa.words import CODES, a_card, heap_codes, read_card
+from courtly.kernel.bits import has
+from courtly.kernel.fields import Fields, shown
+from courtly.kernel.seats import seat_name, seat_number
+from courtly.kernel.table import Plain
+
+MOST_LINES = 12_000  # R107: no game of four hundred turns has more
+UNSEEN = "nobody"
+RESHUFFLE = "reshuffle"
+
+# How each entry is written: its kind, what its last number is, and the words.
+FORMS: list[tuple[int, int, str]] = [
+    (memory.DRAWS, 0, "SEAT draws CARD"),
+    (memory.DISCARDS, 0, "SEAT discards CARD"),
+    (memory.LOSES, 0, "SEAT loses CARD"),
+    (memory.GIVES, 0, "SEAT gives OTHER CARD"),
+    (memory.IS_ROBBED, 0, "SEAT is robbed of CARD by OTHER"),
+    (memory.SHOWS, 0, "SEAT shows CARD"),
+    (memory.GAINS, 0, "SEAT gains CARD"),
+    (memory.SHOWS_HAND, 0, "SEAT shows OTHER the hand"),
+    (memory.IS_BARREN, 0, "SEAT is barren"),
+    (memory.IS_BARREN, 1, "SEAT is barren on the first turn"),
+    (memory.FAILS, 0, "SEAT fails to promote"),
+    (memory.SEES, 0, "SEAT sees CARD"),
+    (memory.ORDERS, 0, "SEAT orders"),
+    (memory.ORDERS, 1, "SEAT swaps"),
+    (memory.PUTS_BACK, 0, "SEAT puts back"),
+    (memory.FETCHES, 0, "SEAT fetches a Queen"),
+    (memory.PARTS, 0, "SEAT and OTHER part"),
+    (memory.KNOWS, 0, "SEAT knows CARD of OTHER"),
+]
+LOOKS = (memory.SEES, memory.ORDERS, memory.PUTS_BACK)
+
+
+# ---- an entry as a line, and back ----------------------------------------------------
+
+
+def line_of(entry: int) -> str:
+    """One entry of the tape: `A draws Rk`, `B is robbed of Qn by A`, `reshuffle Pn Rk`."""
+    kind = memory.kind_of(entry)
+    if kind == memory.RESHUFFLES:
+        return " ".join([RESHUFFLE, *heap_codes(memory.heap_of(entry))])
+    other = memory.other_of(entry)
+    forms = [words for known, how, words in FORMS if known == kind and _fits(words, how, other)]
+    words = forms[0].replace("SEAT", _name(memory.seat_of(entry)))
+    words = words.replace("CARD", CODES[memory.card_of(entry)])
+    return words.replace("OTHER", _name(other))
+
+
+def _fits(words: str, how: int, other: int) -> bool:
+    return "OTHER" in words or how == other
+
+
+def _name(seat: int) -> str:
+    return UNSEEN if seat == memory.NOBODY_SAW else seat_name(seat)
+
+
+def read_line(fields: Fields, number: int, line: str) -> int:
+    """The entry that a line means; `number` is its place, from 1."""
+    words = line.split()
+    if words and words[0].lower() == RESHUFFLE:
+        return _read_reshuffle(fields, number, words[1:])
+    for kind, how, form in FORMS:
+        entry = _entry(kind, how, form.split(), words, fields.seats)
+        if entry is not None:
+            return entry
+    raise fields.complain(
+        "memory", f"line {number}: {line!r:.60} is not a line such as `A draws Rk` (R119)"
+    )
+
+
+def _entry(kind: int, how: int, form: list[str], words: list[str], seats: int) -> int | None:
+    """The entry, if the words have this form."""
+    if len(form) != len(words):
+        return None
+    seat, other, card = 0, how, 0
+    for i, wanted in enumerate(form):
+        word = words[i]
+        found: int | None = 0
+        if wanted == "SEAT":
+            unseen = word.lower() == UNSEEN and kind in LOOKS
+            found = memory.NOBODY_SAW if unseen else seat_number(word, seats)
+            seat = found or 0
+        elif wanted == "OTHER":
+            found = seat_number(word, seats)
+            other = found or 0
+        elif wanted == "CARD":
+            found = read_card(word) or None  # no King is ever on the tape
+            card = found or 0
+        elif wanted.lower() != word.lower():
+            found = None
+        if found is None:
+            return None
+    return memory.entry(kind, seat, card, other)
+
+
+def _read_reshuffle(fields: Fields, number: int, words: list[str]) -> int:
+    counted = [0] * KINDS
+    heap = 0
+    for word in words:
+        card = read_card(word)
+        if not card or card > FACELESS:
+            problem = f"line {number}: {word!r:.40} is not a card of the pile (R103, §8.5-e)"
+            raise fields.complain("memory", problem)
+        counted[card] += 1
+        if counted[card] > COPIES[card]:
+            problem = f"line {number}: there are {COPIES[card]} {CODES[card]} (§3.1-n)"
+            raise fields.complain("memory", problem)
+        heap += in_heap(card)
+    return memory.reshuffle(heap)
+
+
+def lines_of(state: Corvassa) -> list[str]:
+    """The whole tape."""
+    return [line_of(state.memory.tape[i]) for i in range(state.memory.n)]
+
+
+# ---- the tape that a position implies -----------------------------------------------
+
+
+def partner(state: Corvassa, seat: int) -> int:
+    """With whom a seat began the game; nobody where there are no teams (R04)."""
+    if state.mode == ALLIANCE:
+        return (seat + 2) % state.seats
+    if state.mode == TWO_AGAINST_ONE and state.solo != NOBODY and seat != state.solo:
+        return state.seats - state.solo - seat  # 0 + 1 + 2 less the two others
+    return NOBODY
+
+
+def imply(state: Corvassa, fields: Fields, knows: Mapping[str, Plain]) -> None:
+    """Write the tape of a position that names none: all was drawn, and `knows` was seen."""
+    known = Knowledge(state, fields, knows)
+    pool = first_pool(state)
+    if pool != state.deck() or state.aside:
+        state.memory.note(memory.reshuffle(pool))
+    for seat in range(state.seats):
+        other = partner(state, seat)
+        if state.open_hands and seat < other and state.ally[seat] != other:
+            state.remember(memory.PARTS, seat, 0, other)
+    for seat in range(state.seats):
+        _imply_hand(state, seat)
+    _imply_top(state, known.of_top)
+    for seat, card, holder in known.of_hands:
+        state.remember(memory.KNOWS, seat, card, holder)
+    if state.promotion_closed and state.phase == ACTING:
+        state.remember(memory.FAILS, state.turn)
+    if state.phase == DRAWING and state.why == INSTEAD:
+        first_turn = 0 if has(state.had_turn, state.turn) else 1
+        state.remember(memory.IS_BARREN, state.turn, 0, first_turn)
+    for card in (state.found, state.found_next):
+        if card != NO_CARD:
+            state.remember(memory.SEES, state.turn, card)
+
+
+def first_pool(state: Corvassa) -> int:
+    """What nobody has seen when the tape begins: all but discards, the card in play and a gain."""
+    pool = state.deck() - state.discards
+    if state.card != NO_CARD:
+        pool -= in_heap(state.card)
+    if is_promoted(state, state.turn):
+        pool -= in_heap(QUEEN)
+    return pool
+
+
+def is_promoted(state: Corvassa, seat: int) -> bool:
+    """Has a Promotion just brought this player a Queen?"""
+    return state.phase == DRAWING and state.why == BY_PROMOTION and seat == state.turn
+
+
+def _imply_hand(state: Corvassa, seat: int) -> None:
+    """All was drawn; a Faceless has come back from a duel (R72), a Queen by a Promotion."""
+    promoted = is_promoted(state, seat)
+    for card in range(KING + 1, KINDS):
+        for number in range(held(state.hands[seat], card)):
+            if promoted and card == QUEEN and number == 0:
+                state.remember(memory.GAINS, seat, QUEEN)
+                continue
+            state.remember(memory.DRAWS, seat, blank(card))
+            if card >= FACELESS_ROOK:
+                state.remember(memory.DISCARDS, seat, FACELESS)
+                state.remember(memory.GAINS, seat, card)
+
+
+def _imply_top(state: Corvassa, knowers: list[int]) -> None:
+    """Whoever knows the cards in their place has looked at them, else nobody has.
+
+    Where several know them, the last did not order them anew: the others could not tell how.
+    """
+    if state.top == NO_CARD:
+        return
+    laid = [card for card in (state.found, state.top, state.second) if card != NO_CARD]
+    for seat in knowers or [memory.NOBODY_SAW]:
+        for card in laid:
+            state.remember(memory.SEES, seat, card)
+        ordered = len(laid) == 2 and len(knowers) < 2
+        state.remember(memory.ORDERS if ordered else memory.PUTS_BACK, seat)
+
+
+class Knowledge:
+    """What `knows` says: `{A: {B: "Rk Pn", top: true}}`."""
+
+    def __init__(self, state: Corvassa, fields: Fields, knows: Mapping[str, Plain]) -> None:
+        """Read it, and complain about what nobody can have seen."""
+        self.state = state
+        self.of_top: list[int] = []
+        self.of_hands: list[tuple[int, int, int]] = []  # seat, card, holder
+        for name, entry in knows.items():
+            seat = fields.seat_named("knows", name)
+            if not isinstance(entry, Mapping):
+                problem = f'{name}: {shown(entry)} is not a mapping such as {{B: "Rk"}}'
+                raise fields.complain("knows", problem)
+            if not has(state.living, seat):
+                raise fields.complain("knows", f"{name}: who is out knows nothing (R119)")
+            self._read(Fields(entry, state.seats, f"knows: {name}"), seat)
+
+    def _read(self, inner: Fields, seat: int) -> None:
+        if inner.flag("top"):
+            if self.state.top == NO_CARD:
+                raise inner.complain("top", "no card of the pile is in a known place (R123)")
+            self.of_top.append(seat)
+        for holder in range(self.state.seats):
+            text = inner.text(seat_name(holder))
+            if text is not None and holder == seat:
+                raise inner.complain(seat_name(holder), "everybody knows their own hand (R118)")
+            self._read_hand(inner, seat, holder, text or "")
+        inner.finish()
+
+    def _read_hand(self, inner: Fields, seat: int, holder: int, text: str) -> None:
+        name = seat_name(holder)
+        left = [held(self.state.hands[holder], card) for card in range(KINDS)]
+        for word in text.split():
+            card = read_card(word)
+            if card is None:
+                raise inner.complain(name, f"{word!r:.40} is not a card such as `Rk`")
+            if card == KING:
+                raise inner.complain(name, "who has which King is open to all (R03)")
+            left[card] -= 1
+            if left[card] < 0:
+                raise inner.complain(name, f"{name} does not hold {a_card(card)} so often (R119)")
+            self.of_hands.append((seat, card, holder))
+
+
+# ---- the tape of a position ---------------------------------------------------------
+
+
+def read_tape(state: Corvassa, fields: Fields, lines: list[str]) -> None:
+    """Take over a tape line by line."""
+    if len(lines) > MOST_LINES:
+        problem = f"{len(lines)} lines are more than a game has, {MOST_LINES} (R107)"
+        raise fields.complain("memory", problem)
+    for number, line in enumerate(lines, 1):
+        state.memory.note(read_line(fields, number, line))

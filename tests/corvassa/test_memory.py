@@ -1,0 +1,149 @@
+"""Corvassa: a seat believes in what can have happened, no more and no less (R119, R120)."""
+
+from collections import Counter, defaultdict
+
+import pytest
+
+from corvassa.beliefs import World, believed, heap_cards
+from courtly.games.corvassa import memory
+from courtly.games.corvassa.cards import (
+    BISHOP,
+    DECOY,
+    DEFENDER,
+    NO_CARD,
+    PAWN,
+    QUEEN,
+    ROOK,
+    held,
+    in_heap,
+    nth_held,
+)
+from courtly.games.corvassa.hall import ACTING, FREE_THREE
+from courtly.games.corvassa.rules import Corvassa, new_game
+from courtly.kernel.build import compiled
+from courtly.kernel.dice import Dice
+from courtly.kernel.state import State
+
+SEATS = 3
+DECK = (QUEEN, QUEEN, ROOK, ROOK, PAWN, PAWN, PAWN, DEFENDER, DECOY, BISHOP)
+STORIES = 60 if compiled() else 8
+GUESSES = 1500
+
+
+class Story:
+    """A short game of hidden cards: three hands, ten cards, and all that can happen to them."""
+
+    def __init__(self, seed: int) -> None:
+        self.dice = Dice(seed)
+        self.state = new_game(SEATS, FREE_THREE, False, False, False, False, False)
+        self.state.phase = ACTING
+        self.state.discards = self.state.deck()
+        self.state.rest = sum(in_heap(card) for card in DECK)
+        self.state.discards -= self.state.rest
+        self.state.rest_cards = len(DECK)
+        self.state.memory.note(memory.reshuffle(self.state.rest))
+        for _ in range(2):
+            for seat in range(SEATS):
+                self.draw(seat)
+        for _ in range(5):
+            self.step()
+
+    def step(self) -> None:
+        """Anything may happen."""
+        deeds = (self.draw, self.discard, self.rob, self.rob, self.show, self.show_hand, self.look)
+        seat = self.dice.below(SEATS)
+        if self.state.sizes[seat]:
+            (*deeds, self.prove, self.fetch)[self.dice.below(len(deeds) + 2)](seat)
+
+    def draw(self, seat: int) -> None:
+        if self.state.pile_cards():
+            self.state.debtor, self.state.owed = seat, 2
+            card = self.state.from_pile(self.dice.below(max(1, self.state.rest_cards)))
+            self.state.receive(seat, card)
+            self.state.remember(memory.DRAWS, seat, card)
+
+    def any_card(self, seat: int) -> int:
+        return nth_held(self.state.hands[seat], self.dice.below(self.state.sizes[seat]))
+
+    def discard(self, seat: int) -> None:
+        self.state.throw_away(seat, self.any_card(seat))
+
+    def rob(self, seat: int) -> None:
+        """The next two are robbed in turn."""
+        thief, card = (seat + 1 + self.dice.below(2)) % SEATS, self.any_card(seat)
+        self.state.lose(seat, card)
+        self.state.receive(thief, card)
+        self.state.remember(memory.IS_ROBBED, seat, card, thief)
+
+    def show(self, seat: int) -> None:
+        self.state.remember(memory.SHOWS, seat, self.any_card(seat))
+
+    def show_hand(self, seat: int) -> None:
+        self.state.remember(memory.SHOWS_HAND, seat, 0, (seat + 1) % SEATS)
+
+    def look(self, seat: int) -> None:
+        """A Rook turns up two cards and may exchange them."""
+        if self.state.pile_cards() >= 2:
+            state, n = self.state, self.state.rest_cards
+            cards = [state.from_pile(self.dice.below(max(1, n))), state.from_pile(0)]
+            for card in cards:
+                state.remember(memory.SEES, seat, card)
+            swapped = cards[0] != cards[1] and self.dice.below(2) == 1
+            state.remember(memory.ORDERS, seat, 0, int(swapped))
+            state.top, state.second = cards[::-1] if swapped else cards
+
+    def prove(self, seat: int) -> None:
+        """R120: where it is true, that a hand holds no attack, or that the pile has no Queen."""
+        hand = self.state.hands[seat]
+        if all(held(hand, card) == 0 for card in (QUEEN, ROOK, BISHOP, PAWN)):
+            self.state.remember(memory.IS_BARREN, seat)
+        elif held(hand, PAWN) >= self.state.pawns_needed() and not self.state.queens_in_pile():
+            self.state.remember(memory.FAILS, seat)
+
+    def fetch(self, seat: int) -> None:
+        if self.state.queens_in_pile():
+            self.state.shuffle_pile()
+            self.state.rest -= in_heap(QUEEN)
+            self.state.rest_cards -= 1
+            self.state.receive(seat, QUEEN)
+            self.state.remember(memory.FETCHES, seat)
+
+
+def world_of(state: State) -> World:
+    assert isinstance(state, Corvassa)
+    hands = tuple(
+        tuple(nth_held(state.hands[seat], n) for n in range(state.sizes[seat]))
+        for seat in range(SEATS)
+    )
+    placed = tuple(card for card in (state.top, state.second) if card != NO_CARD)
+    return World(hands, heap_cards(state.rest), placed)
+
+
+def expectations(odds: dict[World, float]) -> dict[tuple[int, int], float]:
+    """How many of each kind to expect in each hand."""
+    found: dict[tuple[int, int], float] = defaultdict(float)
+    for world, chance in odds.items():
+        for seat, hand in enumerate(world.hands):
+            for card in hand:
+                found[seat, card] += chance
+    return found
+
+
+@pytest.mark.crunching
+@pytest.mark.parametrize("seed", range(STORIES))
+def test_a_seat_imagines_what_it_may_believe_and_as_likely_as_it_is(seed: int) -> None:
+    state = Story(seed).state
+    tape = [state.memory.tape[i] for i in range(state.memory.n)]
+    searched = any(memory.kind_of(what) == memory.FETCHES for what in tape)
+    near = 0.2 if searched else 0.08  # who has no Queen is only roughly weighed
+    for observer in range(-1, SEATS):
+        exact = {w: float(p) for w, p in believed(tape, observer, SEATS, 3).items()}
+        assert world_of(state) in exact
+        dice = Dice(seed)
+        drawn = Counter(world_of(state.imagine(observer, dice)) for _ in range(GUESSES))
+        assert set(drawn) <= set(exact)
+        assert {world for world, chance in exact.items() if chance > 0.01} <= set(drawn)
+        expected = expectations(exact)
+        found = expectations({world: n / GUESSES for world, n in drawn.items()})
+        for key, number in expected.items():
+            assert abs(found.get(key, 0.0) - number) < near, (observer, key, number)

@@ -1,0 +1,160 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { PictureProps } from '../../lib/picture'
+import { choice, happened, MOVES, PLAYERS, royal, sample } from './sample'
+import Table from './Table.svelte'
+import type { View } from './view'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function table(view: View, moves = [] as string[], more: Partial<PictureProps> = {}) {
+  const choose = vi.fn()
+  const props: PictureProps = {
+    view, seat: 'A', players: PLAYERS, awaited: ['A'], moves: moves.map((text) => choice(text)), window: false, events: [], choose, behind: () => undefined, ...more,
+  }
+  return { choose, props, ...render(Table, { props }) }
+}
+const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const tap = (name: RegExp | string) => fireEvent.click(button(name))
+const attack = { by: 'D', card: 'Rk', as: 'Rk', target: 'A', betrays: false, redirected_by: null }
+
+describe('the round table', () => {
+  it('a card is taken up, and one tap more plays it', async () => {
+    const { choose } = table(sample(), ['Rk B'])
+    await tap(/^Rook/)
+    expect(choose).not.toHaveBeenCalled()
+    await tap('Attack Bela')
+    expect(choose).toHaveBeenCalledWith('Rk B')
+  })
+
+  it('targets light up, and the seat itself can be tapped', async () => {
+    const { choose } = table(sample(), MOVES.map((move) => move.text))
+    await tap(/^Shadow/)
+    expect(screen.getByText('Shadow: against whom?')).toBeTruthy()
+    await tap(/^Betray Cora\. Cora: 5 cards/)
+    expect(choose).toHaveBeenCalledWith('Sh betray C')
+  })
+
+  it('a Faceless is declared, and the declaration can be taken back', async () => {
+    const { choose } = table(sample(), MOVES.map((move) => move.text))
+    await tap(/^Faceless/)
+    await tap('Knight')
+    await tap('Back')
+    await tap('Footpad')
+    await tap('Attack Dorian')
+    expect(choose).toHaveBeenCalledWith('Fl=Ft D')
+  })
+
+  it('a card that cannot be played stays where it is', async () => {
+    table(sample(), ['Rk B'])
+    await tap(/^King II/)
+    expect(button(/^King II/).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByText('Your turn: choose a card.')).toBeTruthy()
+  })
+
+  it('a Favor takes a gift from the hand', async () => {
+    const { choose } = table(sample({}, ['K2', 'Fv', 'Rk', 'Pn']), ['Rk B', 'Fv Rk', 'Fv Pn'])
+    await tap(/^Favor/)
+    await tap(/^Rook/)
+    await tap('Give Cora the Rook')
+    expect(choose).toHaveBeenCalledWith('Fv Rk')
+  })
+
+  it('an attack is answered by a card, by the crown or by nothing', async () => {
+    const view = sample({ phase: 'answering', turn: 'D', attack }, ['K2', 'Qn'])
+    const { choose } = table(view, ['allow', 'crown B', 'defend Qn'], { window: true })
+    expect(screen.getByText('Dorian attacks you with a Rook.')).toBeTruthy()
+    await tap('Let it happen')
+    await tap('Crown’s Command: send to Bela')
+    await tap(/^Crown’s Command: send to Bela\. Bela: 4 cards/)
+    await tap(/^Queen/)
+    await tap('Defend with the Queen')
+    expect(choose.mock.calls.map(([text]) => text)).toEqual(['allow', 'crown B', 'crown B', 'defend Qn'])
+  })
+
+  it('the two cards of a Rook are swapped by a tap', async () => {
+    const view = sample({ phase: 'ordering', found: ['Pn', 'Qn'] })
+    const { choose } = table(view, ['order Pn Qn', 'order Qn Pn'])
+    await tap('On top: Pawn. Swap')
+    expect(button('On top: Queen. Swap')).toBeTruthy()
+    await tap('Put them back so')
+    expect(choose).toHaveBeenCalledWith('order Qn Pn')
+  })
+
+  it('a card is owed, or shown', async () => {
+    const { choose, rerender, props } = table(sample({ phase: 'owing', owes: { seat: 'A', why: 'pawn' } }), ['discard Pn', 'discard Sh'])
+    await tap(/^Pawn/)
+    await tap('Discard the Pawn')
+    await rerender({ ...props, view: sample({ phase: 'showing' }), moves: [choice('show K2'), choice('show Rk')] })
+    await tap(/^King II/)
+    await tap('Show the King II')
+    expect(choose.mock.calls.map(([text]) => text)).toEqual(['discard Pn', 'show K2'])
+  })
+
+  it('Escape puts the card down', async () => {
+    table(sample(), ['Rk B'])
+    await tap(/^Rook/)
+    await fireEvent.keyDown(window, { key: 'Escape' })
+    expect(button(/^Rook/).getAttribute('aria-pressed')).toBe('false')
+  })
+
+  it('says of every seat what all may know', () => {
+    table(sample())
+    expect(screen.getByRole('group', { name: 'Bela: 4 cards, known: Knight, Faceless Rook, Crown’s Command ready, allied with Dorian' })).toBeTruthy()
+    expect(screen.getByRole('group', { name: /^Cora: 5 cards, Crown’s Command spent, your ally/ })).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'before the first turn: no Check or Shadow yet' })).toBeTruthy()
+  })
+
+  it('opens the discards', async () => {
+    HTMLDialogElement.prototype.showModal ??= vi.fn()
+    HTMLDialogElement.prototype.close ??= vi.fn()
+    table(sample())
+    await tap(/^The discards: 5 cards/)
+    expect(screen.getByText('× Pawn', { exact: false })).toBeTruthy()
+  })
+
+  it('a King that falls says why, for everybody and without motion', async () => {
+    const before = sample({ phase: 'answering', attack: { ...attack, by: 'A', target: 'B', card: 'Ft', as: 'Ft' }, awaited: ['B'] })
+    before.players.B = royal(4, 'D', { cards: 1 })
+    const { rerender, props } = table(before)
+    const view = sample({ turn: 'C', awaited: ['C'] })
+    view.players.B = royal(4, null, { living: false, cards: 0 })
+    await rerender({ ...props, view, events: [happened('allows', { seat: 'B' }), happened('falls', { seat: 'B', why: 'bare' })] })
+    expect(screen.getAllByText('a Footpad on a bare King')).toHaveLength(2)
+    expect(screen.getByRole('group', { name: 'Bela: the King has fallen, a Footpad on a bare King' })).toBeTruthy()
+  })
+
+  it('shows events one after the other, and says how many are left', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('matchMedia', () => ({ matches: false }))
+    const behind = vi.fn()
+    const { rerender, props } = table(sample({ turn: 'D', awaited: ['D'] }))
+    const view = sample({ phase: 'answering', turn: 'D', awaited: ['B'], attack: { ...attack, target: 'B', redirected_by: 'A' } })
+    const events = [happened('attacks', { seat: 'D', card: 'Rk', as: 'Rk', target: 'A' }), happened('commands', { seat: 'A', target: 'B' })]
+    await rerender({ ...props, view, events, behind })
+    expect(behind).toHaveBeenLastCalledWith(1)
+    expect(screen.getByText('Dorian attacks you with a Rook.')).toBeTruthy()
+    await vi.advanceTimersByTimeAsync(1_200)
+    expect(screen.getByText('Your Crown commands: at Bela!')).toBeTruthy()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(behind).toHaveBeenLastCalledWith(0)
+    expect(screen.getByText('Your crown sends Dorian’s Rook on to Bela.')).toBeTruthy()
+  })
+
+  it('the end: who wears the last crown', () => {
+    table(sample({ phase: 'over', winners: ['C'], awaited: [] }))
+    expect(screen.getByText('Cora wears the last crown.')).toBeTruthy()
+  })
+
+  it('a spectator sees all seats and no hand', () => {
+    const view = sample({ seat: null })
+    delete view.players.A!.hand
+    table(view, [], { seat: null })
+    expect(screen.getByRole('group', { name: /^Ada: 5 cards/ })).toBeTruthy()
+    expect(screen.queryByRole('group', { name: /^Your hand/ })).toBeNull()
+  })
+})

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { arranged, becomes, faceOf, kindOf, label, nameOfCard, playedAs, written } from './cards'
+
+describe('the cards', () => {
+  it('a Faceless that has become a Rook ranks as one', () => {
+    expect(kindOf('Fl(Rk)')).toBe('Fl')
+    expect(becomes('Fl(Rk)')).toBe('Rk')
+    expect(faceOf('Fl(Rk)').rank).toBe(4)
+    expect(nameOfCard('Fl(Rk)')).toBe('Faceless Rook')
+    expect(playedAs('Fl', 'Kt')).toBe('Faceless as a Knight')
+    expect(playedAs('Fl(Kt)', 'Kt')).toBe('Faceless Knight')
+  })
+
+  it('a King has a number', () => {
+    expect(nameOfCard('K3')).toBe('King III')
+    expect(nameOfCard('K')).toBe('King')
+    expect(label('K3')).toBe('King III, Neutral')
+    expect(label('Qn')).toBe('Queen, rank 5')
+  })
+
+  it('a hand has the order of the rulebook', () => {
+    expect(arranged(['Pn', 'Fl', 'Qn', 'Df', 'K1', 'Fl(Kt)'])).toEqual(['K1', 'Qn', 'Pn', 'Df', 'Fl', 'Fl(Kt)'])
+  })
+
+  it('codes in a sentence become words, and other words stay', () => {
+    expect(written('Rk B')).toBe('Rook B')
+    expect(written('defend Fl=Df')).toBe('defend Faceless as a Defender')
+    expect(written('Fl(Kt) B, show K2')).toBe('Faceless Knight B, show King II')
+    expect(written('Checkmate for Flora')).toBe('Checkmate for Flora')
+  })
+})

@@ -1,0 +1,7 @@
+import type { GamePictures } from '../../lib/picture'
+import { written } from './cards'
+import Emblem from './Emblem.svelte'
+import Held from './Held.svelte'
+import Table from './Table.svelte'
+
+export default { Table, Emblem, Held, written, tedious: ['draws', 'draws_unseen', 'has_king'] } satisfies GamePictures

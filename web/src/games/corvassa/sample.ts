@@ -1,0 +1,35 @@
+import type { Choice, Happened, Player } from '../../lib/messages'
+import type { Code } from './cards'
+import type { Royal, View } from './view'
+
+export const royal = (king: number, ally: string | null, changes: Partial<Royal> = {}): Royal => ({
+  cards: 5, living: true, king, ally, solo: false, commanded: false, first_turn: false, known: [], no_attack: 0, ...changes,
+})
+
+const HAND: Code[] = ['K2', 'Rk', 'Fl', 'Sh', 'Pn']
+
+/** A table for tests: four in two alliances, A is on turn and sees its hand. */
+export function sample(changes: Partial<View> = {}, hand: Code[] = HAND): View {
+  return {
+    seat: 'A', options: { mode: 'main4' }, phase: 'acting', turn: 'A', turns: 6, awaited: ['A'],
+    pile: { cards: 23, top: [], no_queen: false }, discards: { Pn: 3, Rk: 1, Fl: 1 },
+    players: {
+      A: royal(2, 'C', { hand, cards: hand.length }),
+      B: royal(4, 'D', { known: ['Kt', 'Fl(Rk)'], cards: 4 }),
+      C: royal(1, 'A', { commanded: true }),
+      D: royal(3, 'B', { first_turn: true, cards: 3, no_attack: 2 }),
+    },
+    attack: null, owes: null, draws: null, found: null, promotion_closed: false, winners: null, drawn: false, ...changes,
+  }
+}
+
+export const PLAYERS: Player[] = ['Ada', 'Bela', 'Cora', 'Dorian'].map((name, i) => ({ seat: 'ABCD'[i]!, name, kind: i ? 'bot' : 'person', here: true }))
+
+export const choice = (text: string, label = text): Choice => ({ id: 0, text, label, heading: '', cite: '' })
+
+/** The moves of the sample hand. */
+export const MOVES = ['Rk B', 'Pn B', 'Fl=Rk B', 'Fl=Kt B', 'Fl=Ft B', 'Fl=Ft D', 'Fl=Sh B', 'Fl=Sh D', 'Fl=Sh betray C', 'Sh B', 'Sh D', 'Sh betray C'].map((text) => choice(text))
+
+export const happened = (what: string, data: Record<string, unknown> = {}): Happened => ({
+  ply: 1, text: `${what} happens`, cite: '', data: { what, ...data },
+})

@@ -1,0 +1,131 @@
+/** The table as its view describes it. */
+import type { Player } from '../../lib/messages'
+import type { Code } from './cards'
+
+export type Royal = {
+  cards: number
+  living: boolean
+  king: number | null
+  ally: string | null
+  solo: boolean
+  /** Crown's Command is spent. */
+  commanded: boolean
+  /** Has not had a turn yet. */
+  first_turn: boolean
+  /** What this seat is sure of in that hand. */
+  known: Code[]
+  /** So many cards are proven to be no attack. */
+  no_attack: number
+  /** The own hand, an open ally's, and after the end all. */
+  hand?: Code[]
+}
+
+export type Attack = { by: string; card: Code; as: Code; target: string | null; betrays: boolean; redirected_by: string | null }
+
+/** What a seat sees of this game, as src/courtly/games/corvassa/table.py builds it. */
+export type View = {
+  seat: string | null
+  options: Record<string, string>
+  phase: string
+  turn: string | null
+  turns: number
+  awaited: string[]
+  pile: { cards: number; top: Code[]; no_queen: boolean }
+  discards: Record<Code, number>
+  players: Record<string, Royal>
+  attack: Attack | null
+  owes: { seat: string; why: string } | null
+  draws: { seat: string; cards: number; why: string } | null
+  found: (Code | null)[] | null
+  promotion_closed: boolean
+  winners: string[] | null
+  drawn: boolean
+}
+
+export const seatsOf = (view: View) => Object.keys(view.players)
+
+/** The seats clockwise, the own one (or the first) in front. */
+export function seatsAround(view: View): { others: string[]; near: string } {
+  const seats = seatsOf(view)
+  const at = Math.max(0, seats.indexOf(view.seat ?? ''))
+  return { others: [...seats.slice(at + 1), ...seats.slice(0, at)], near: seats[at] ?? 'A' }
+}
+
+export const handOf = (view: View): Code[] => (view.seat ? view.players[view.seat]?.hand : undefined) ?? []
+export const discardsOf = (view: View) => Object.values(view.discards).reduce((sum, number) => sum + number, 0)
+
+// ---- where everybody sits, in hundredths of the table ----------------------------------
+
+export type Spot = { x: number; y: number }
+const PLACES: Record<number, Spot[]> = {
+  1: [{ x: 50, y: 15 }],
+  2: [{ x: 19, y: 24 }, { x: 81, y: 24 }],
+  3: [{ x: 15, y: 40 }, { x: 50, y: 15 }, { x: 85, y: 40 }],
+}
+const NEAR: Spot = { x: 50, y: 98 }
+export const MIDDLE: Spot = { x: 50, y: 59 }
+
+/** Where each seat sits; the near one below, the others clockwise. */
+export function placesOf(view: View): Record<string, Spot> {
+  const { others, near } = seatsAround(view)
+  const spots = PLACES[others.length] ?? []
+  return Object.fromEntries([[near, NEAR], ...others.map((seat, i) => [seat, spots[i] ?? NEAR])])
+}
+
+// ---- who stands with whom ----------------------------------------------------------------
+
+export type Bond = { one: string; two: string; broken: boolean }
+
+/** Who was allied when the game began. */
+function firstAllies(view: View): [string, string][] {
+  const seats = seatsOf(view)
+  if (view.options.mode === 'main4') return [[seats[0]!, seats[2]!], [seats[1]!, seats[3]!]]
+  const [one, two] = seats.filter((seat) => !view.players[seat]!.solo)
+  return view.options.mode === 'two_v_one' && one && two && seats.some((seat) => view.players[seat]!.solo) ? [[one, two]] : []
+}
+
+/** The alliances between the living, those that were broken among them. */
+export function bondsOf(view: View): Bond[] {
+  const lives = (seat: string) => view.players[seat]?.living ?? false
+  return firstAllies(view)
+    .filter(([one, two]) => lives(one) && lives(two))
+    .map(([one, two]) => ({ one, two, broken: view.players[one]!.ally !== two }))
+}
+
+/** Whose colours a seat wears: allies wear those of the first of them. */
+export function bannerOf(view: View, seat: string): { leader: string; allied: boolean } {
+  const ally = view.players[seat]?.ally ?? null
+  return ally ? { leader: seat < ally ? seat : ally, allied: true } : { leader: seat, allied: false }
+}
+
+/** Speaks of the seats as one of them hears it: the own seat is `you`. */
+export class Herald {
+  constructor(
+    readonly players: readonly Player[],
+    readonly own: string | null,
+  ) {}
+
+  name(seat: string): string {
+    return this.players.find((player) => player.seat === seat)?.name || `Seat ${seat}`
+  }
+  /** `You play`, `Anna plays`. */
+  does(seat: string, verb: string): string {
+    if (seat === this.own) return `You ${verb}`
+    const [word = '', ...rest] = verb.split(' ')
+    const third = word === 'have' ? 'has' : /(s|sh|ch|x|o)$/.test(word) ? `${word}es` : `${word}s`
+    return [this.name(seat), third, ...rest].join(' ')
+  }
+  whom(seat: string): string {
+    return seat === this.own ? 'you' : this.name(seat)
+  }
+  /** `your`, `Anna’s`. */
+  whose(seat: string): string {
+    return seat === this.own ? 'your' : `${this.name(seat)}’s`
+  }
+  list(seats: readonly string[]): string {
+    const names = seats.map((seat) => this.whom(seat))
+    return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  }
+}
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
