@@ -71,3 +71,34 @@ class Terminal:
                 if int(number) == len(found) + 1 or int(number) not in found:
                     found[int(number)] = text.strip()
         return found
+
+
+# ---- a person at it ------------------------------------------------------------------
+
+
+def seated(game: str, words: str, folder: Path, columns: int = 80, rows: int = 24) -> Terminal:
+    """At seat A among random bots, when it is asked for the first time."""
+    terminal = Terminal(["play", game, "--bots", "random", *words.split()], folder, columns, rows)
+    terminal.read_until(r"A> ")
+    return terminal
+
+
+def seated_at(
+    game: str, position: str, folder: Path, words: str = "", columns: int = 80, rows: int = 24
+) -> Terminal:
+    """The same, from a position."""
+    (folder / "p.yaml").write_text(position, encoding="utf-8")
+    return seated(game, f"--seed 3 --position p.yaml {words}", folder, columns, rows)
+
+
+def ask(terminal: Terminal, text: str, until: str = r"A> ") -> str:
+    """Type a line; the screen once it is answered."""
+    terminal.type(text)
+    terminal.read_until(until)
+    return terminal.text
+
+
+def leave(terminal: Terminal) -> None:
+    """End the session."""
+    terminal.type("quit")
+    assert terminal.exit_code() == 0

@@ -2,6 +2,7 @@
 
 import re
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from courtly.cli.tableau import fair_shares, under_headings
 from courtly.games import game
 from courtly.kernel.match import Match
 from courtly.kernel.record import read_record, replay
-from terminal.screen import Terminal
+from terminal.screen import Terminal, ask, leave, seated_at
 
 GAME = "corvo"
 MANY = """\
@@ -34,22 +35,7 @@ def seat(words: str, folder: Path, columns: int = 80, rows: int = 24) -> Termina
     return Terminal(["play", GAME, "--bots", "random", *words.split()], folder, columns, rows)
 
 
-def seat_at(position: str, folder: Path, columns: int = 80, rows: int = 24) -> Terminal:
-    (folder / "p.yaml").write_text(position, encoding="utf-8")
-    terminal = seat("--seed 3 --position p.yaml", folder, columns, rows)
-    terminal.read_until(r"A> ")
-    return terminal
-
-
-def ask(terminal: Terminal, text: str, until: str = r"A> ") -> str:
-    terminal.type(text)
-    terminal.read_until(until)
-    return terminal.text
-
-
-def leave(terminal: Terminal) -> None:
-    terminal.type("quit")
-    assert terminal.exit_code() == 0
+seat_at = partial(seated_at, GAME)
 
 
 # ---- whole games -------------------------------------------------------------------

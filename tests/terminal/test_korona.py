@@ -1,6 +1,7 @@
 """Korona at the terminal: drawing, building, declarations of many parts, Shields, the end."""
 
 import re
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from courtly.games import game
 from courtly.kernel.record import read_record, replay
 from pictures import COLOUR
-from terminal.screen import Terminal
+from terminal.screen import Terminal, ask, leave, seated, seated_at
 
 pytestmark = pytest.mark.once
 
@@ -28,30 +29,8 @@ market: Fa Ru SA
 """
 SIZES = [(80, 24), (100, 30), (120, 40)]
 
-
-def seat(words: str, folder: Path, columns: int = 80, rows: int = 24) -> Terminal:
-    words = f"--bots random {words}"
-    terminal = Terminal(["play", GAME, *words.split()], folder, columns, rows)
-    terminal.read_until(r"A> ")
-    return terminal
-
-
-def seat_at(
-    position: str, folder: Path, words: str = "", columns: int = 80, rows: int = 24
-) -> Terminal:
-    (folder / "p.yaml").write_text(position, encoding="utf-8")
-    return seat(f"--seed 3 --position p.yaml {words}", folder, columns, rows)
-
-
-def ask(terminal: Terminal, text: str, until: str = r"A> ") -> str:
-    terminal.type(text)
-    terminal.read_until(until)
-    return terminal.text
-
-
-def leave(terminal: Terminal) -> None:
-    terminal.type("quit")
-    assert terminal.exit_code() == 0
+seat = partial(seated, GAME)
+seat_at = partial(seated_at, GAME)
 
 
 def on_top(terminal: Terminal) -> bool:
