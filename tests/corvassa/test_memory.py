@@ -28,6 +28,7 @@ SEATS = 3
 DECK = (QUEEN, QUEEN, ROOK, ROOK, PAWN, PAWN, PAWN, DEFENDER, DECOY, BISHOP)
 STORIES = 60 if compiled() else 8
 GUESSES = 1500
+NEAR = 0.08  # cards of a kind in a hand
 
 
 class Story:
@@ -134,8 +135,6 @@ def expectations(odds: dict[World, float]) -> dict[tuple[int, int], float]:
 def test_a_seat_imagines_what_it_may_believe_and_as_likely_as_it_is(seed: int) -> None:
     state = Story(seed).state
     tape = [state.memory.tape[i] for i in range(state.memory.n)]
-    searched = any(memory.kind_of(what) == memory.FETCHES for what in tape)
-    near = 0.2 if searched else 0.08  # who has no Queen is only roughly weighed
     for observer in range(-1, SEATS):
         exact = {w: float(p) for w, p in believed(tape, observer, SEATS, 3).items()}
         assert world_of(state) in exact
@@ -146,4 +145,4 @@ def test_a_seat_imagines_what_it_may_believe_and_as_likely_as_it_is(seed: int) -
         expected = expectations(exact)
         found = expectations({world: n / GUESSES for world, n in drawn.items()})
         for key, number in expected.items():
-            assert abs(found.get(key, 0.0) - number) < near, (observer, key, number)
+            assert abs(found.get(key, 0.0) - number) < NEAR, (observer, key, number)

@@ -14,8 +14,9 @@ from courtly.games.corvassa.cards import (
     in_heap,
 )
 from courtly.games.corvassa.slots import (
-    ANY,
     FINE,
+    NO_FAVOR,
+    NO_QUEEN,
     NO_SLOT,
     NOT_FROM_PILE,
     ON_PILE,
@@ -23,7 +24,6 @@ from courtly.games.corvassa.slots import (
     ROOM,
     Slots,
 )
-from courtly.kernel.bits import bit
 from courtly.kernel.dice import Dice
 
 
@@ -66,7 +66,7 @@ class Guesses(Slots):
                     break
                 left -= 1
             at += 1
-        if robbed or self.narrow(slot, ANY & ~bit(FAVOR)):
+        if robbed or self.narrow(slot, NO_FAVOR):
             return slot
         return NO_SLOT
 
@@ -161,7 +161,7 @@ class Guesses(Slots):
         """R79: what Queens the pile had are in the hands."""
         pool = self.pools - 1
         for j in range(self.number[ON_PILE]):
-            if not self.narrow(self.lies[ON_PILE * ROOM + j], ANY & ~bit(QUEEN)):
+            if not self.narrow(self.lies[ON_PILE * ROOM + j], NO_QUEEN):
                 return False
         places: i64 = 0
         for slot in range(self.slots):
@@ -208,7 +208,7 @@ class Guesses(Slots):
                     if dice.below(cards) < heaped(self.heaps[pool], QUEEN):
                         self.become(slot, QUEEN)
                     else:
-                        self.may_be[slot] &= ~bit(QUEEN)
+                        self.restrict(slot, NO_QUEEN)
                     cards -= 1
         return self.mix_in(dice) and heaped(self.heaps[self.pools - 1], QUEEN) > 0
 

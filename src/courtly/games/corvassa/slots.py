@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from courtly.games.corvassa.cards import (
     FACELESS_ROOK,
     NO_CARD,
+    QUEEN,
     cards_in,
     heaped,
     in_heap,
@@ -27,6 +28,8 @@ NOWHERE: Final = -1
 NOT_FROM_PILE: Final = -1
 NO_SLOT: Final = -1
 ANY: Final = 0xFFFF  # kinds
+NO_QUEEN: Final = 0xFFFD
+NO_FAVOR: Final = 0xF7FF
 FINE: Final = 1048576  # steps from nothing to certain
 
 
@@ -54,6 +57,7 @@ class Slots:
         self.number: vec[i64] = vec[i64]([0] * PLACES)
         self.heaps: vec[i64] = vec[i64]([0] * pools)  # of each pool, what no known slot is
         self.left: vec[i64] = vec[i64]([0] * pools)  # how many cards that is
+        self.queenless: vec[i64] = vec[i64]([0] * pools)  # unknown slots that are no Queens
         self.goes_on: vec[i64] = vec[i64]([0] * pools)  # 1: in the next, with cards put back
         self.pools: i64 = 0
         self.weight = 1.0  # how likely the guesses were
@@ -73,6 +77,7 @@ class Slots:
         """Another pile to draw from."""
         self.heaps[self.pools] = heap
         self.left[self.pools] = cards_in(heap)
+        self.queenless[self.pools] = 0
         self.goes_on[self.pools] = 0
         self.pools += 1
 
@@ -80,6 +85,7 @@ class Slots:
         """Cards come back into the pile: what was drawn before cannot have been these."""
         self.goes_on[self.pools - 1] = 1
         self.new_pool(self.heaps[self.pools - 1] + heap)
+        self.queenless[self.pools - 1] = self.queenless[self.pools - 2]
 
     # ---- slots and places --------------------------------------------------------------------
 
@@ -161,9 +167,15 @@ class Slots:
         if n == 0:
             return 0.0
         pool = self.pool[slot]
-        if self.may_be[slot] == ANY and self.goes_on[pool] == 0:
+        if self.may_be[slot] != ANY or self.goes_on[pool]:
+            return float(n) / float(cards_in(self.possible(slot)))
+        queens = heaped(self.heaps[pool], QUEEN)
+        if queens == 0:
             return float(n) / float(self.left[pool])
-        return float(n) / float(cards_in(self.possible(slot)))
+        is_queen = float(queens) / float(self.left[pool] - self.queenless[pool])
+        if card == QUEEN:
+            return is_queen
+        return (1.0 - is_queen) * float(n) / float(self.left[pool] - queens)
 
     def turn_out(self, slot: i64, card: i64) -> bool:
         """The observer learns which card a slot is; False: it cannot be."""
@@ -179,6 +191,8 @@ class Slots:
         """An unknown slot is this card from here on."""
         self.card[slot] = card
         self.take_out(self.pool[slot], card)
+        if not has(self.may_be[slot], QUEEN):
+            self.count_queenless(slot, -1)
 
     def take_out(self, pool: i64, card: i64) -> None:
         """A card of a pool is known, or gone."""
@@ -188,6 +202,20 @@ class Slots:
             pool += 1
             self.heaps[pool] -= in_heap(card)
             self.left[pool] -= 1
+
+    def restrict(self, slot: i64, kinds: i64) -> None:
+        """An unknown slot is one of these kinds."""
+        if has(self.may_be[slot], QUEEN) and not has(kinds, QUEEN):
+            self.count_queenless(slot, 1)
+        self.may_be[slot] &= kinds
+
+    def count_queenless(self, slot: i64, more: i64) -> None:
+        """So many more for this pool and those in which it goes on."""
+        pool = self.pool[slot]
+        self.queenless[pool] += more
+        while self.goes_on[pool]:
+            pool += 1
+            self.queenless[pool] += more
 
     def guess(self, slot: i64, dice: Dice) -> bool:
         """An unknown slot becomes any card that it could be; False: there is none."""
@@ -202,7 +230,7 @@ class Slots:
         if self.card[slot] != NO_CARD:
             return has(kinds, self.card[slot])
         before = cards_in(self.possible(slot))
-        self.may_be[slot] &= kinds
+        self.restrict(slot, kinds)
         after = cards_in(self.possible(slot))
         if after > 0:
             self.weight *= float(after) / float(before)
