@@ -12,7 +12,7 @@ from courtly.testing.walk import walk
 
 pytestmark = pytest.mark.crunching
 
-POSITIONS = 2_500 if compiled() else 120  # at least, of whole games
+POSITIONS = 1_000 if compiled() else 120  # at least, of whole games
 SOAK = 100_000 if compiled() else 5_000
 
 

@@ -20,7 +20,7 @@ from toy import GAME as LANTERNS
 
 pytestmark = pytest.mark.once
 
-GAMES = 10
+GAMES = 4
 SIZES = [(80, 24, 13), (120, 40, 22)]
 NAMES = ["Anselm", "Beatrix" * 8, "女王陛下", "", "e\u0301" * 20, "two\nlines\x1b[31m"]
 WORDS = st.text(max_size=12)

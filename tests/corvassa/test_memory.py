@@ -1,15 +1,15 @@
 """Corvassa: a seat believes in what can have happened, no more and no less (R119, R120)."""
 
 from collections import Counter, defaultdict
+from typing import Any
 
 import pytest
 
 from corvassa.beliefs import World, believed, heap_cards
-from courtly.games.corvassa import memory
+from courtly.games.corvassa import GAME, memory
 from courtly.games.corvassa.cards import (
-    BISHOP,
-    DECOY,
     DEFENDER,
+    FAVOR,
     NO_CARD,
     PAWN,
     QUEEN,
@@ -18,17 +18,21 @@ from courtly.games.corvassa.cards import (
     in_heap,
     nth_held,
 )
-from courtly.games.corvassa.hall import ACTING, FREE_THREE
+from courtly.games.corvassa.hall import ACTING, TWO_AGAINST_ONE
 from courtly.games.corvassa.rules import Corvassa, new_game
 from courtly.kernel.build import compiled
 from courtly.kernel.dice import Dice
+from courtly.kernel.errors import IllegalMove
+from courtly.kernel.match import Match
 from courtly.kernel.state import State
 
 SEATS = 3
-DECK = (QUEEN, QUEEN, ROOK, ROOK, PAWN, PAWN, PAWN, DEFENDER, DECOY, BISHOP)
+DECK = (QUEEN, QUEEN, ROOK, ROOK, PAWN, PAWN, PAWN, DEFENDER, FAVOR, FAVOR)
 STORIES = 60 if compiled() else 8
 GUESSES = 1500
-NEAR = 0.08  # cards of a kind in a hand
+PROMOTED = {"phase": "drawing", "why": "promotion", "A": "K1 Qn", "knows": {"B": {"A": "Qn"}}}
+ROOK_HIT: dict[str, Any] = {"attack": {"card": "Rk", "target": "B"}, "B": "K2 Pn"}
+NEAR = 0.12  # cards of a kind in a hand
 
 
 class Story:
@@ -36,7 +40,7 @@ class Story:
 
     def __init__(self, seed: int) -> None:
         self.dice = Dice(seed)
-        self.state = new_game(SEATS, FREE_THREE, False, False, False, False, False)
+        self.state = new_game(SEATS, TWO_AGAINST_ONE, False, False, False, False, False)
         self.state.phase = ACTING
         self.state.discards = self.state.deck()
         self.state.rest = sum(in_heap(card) for card in DECK)
@@ -51,7 +55,7 @@ class Story:
 
     def step(self) -> None:
         """Anything may happen."""
-        deeds = (self.draw, self.discard, self.rob, self.rob, self.show, self.show_hand, self.look)
+        deeds = (self.draw, self.discard, self.rob, self.give, self.show, self.show_hand, self.look)
         seat = self.dice.below(SEATS)
         if self.state.sizes[seat]:
             (*deeds, self.prove, self.fetch)[self.dice.below(len(deeds) + 2)](seat)
@@ -76,6 +80,14 @@ class Story:
         self.state.receive(thief, card)
         self.state.remember(memory.IS_ROBBED, seat, card, thief)
 
+    def give(self, seat: int) -> None:
+        """R88: whatever is no Favor."""
+        card, receiver = self.any_card(seat), (seat + 1) % SEATS
+        if card != FAVOR:
+            self.state.lose(seat, card)
+            self.state.receive(receiver, card)
+            self.state.remember(memory.GIVES, seat, card, receiver)
+
     def show(self, seat: int) -> None:
         self.state.remember(memory.SHOWS, seat, self.any_card(seat))
 
@@ -96,7 +108,7 @@ class Story:
     def prove(self, seat: int) -> None:
         """R120: where it is true, that a hand holds no attack, or that the pile has no Queen."""
         hand = self.state.hands[seat]
-        if all(held(hand, card) == 0 for card in (QUEEN, ROOK, BISHOP, PAWN)):
+        if all(held(hand, card) == 0 for card in (QUEEN, ROOK, PAWN)):
             self.state.remember(memory.IS_BARREN, seat)
         elif held(hand, PAWN) >= self.state.pawns_needed() and not self.state.queens_in_pile():
             self.state.remember(memory.FAILS, seat)
@@ -146,3 +158,46 @@ def test_a_seat_imagines_what_it_may_believe_and_as_likely_as_it_is(seed: int) -
         found = expectations({world: n / GUESSES for world, n in drawn.items()})
         for key, number in expected.items():
             assert abs(found.get(key, 0.0) - number) < NEAR, (observer, key, number)
+
+
+@pytest.mark.parametrize(
+    ("position", "seat", "holder", "known"),
+    [
+        ({"B": "K2 Fl(Rk) Kt", "knows": {"A": {"B": "Fl(Rk)"}}}, 0, "B", ["Fl(Rk)"]),
+        ({"B": "K2 Rk Rk Kt", "knows": {"A": {"B": "Rk Rk"}}}, 0, "B", ["Rk", "Rk"]),
+        (PROMOTED, 1, "A", ["Qn"]),
+    ],
+)
+def test_what_is_known_already_may_be_known_again(
+    position: dict[str, Any], seat: int, holder: str, known: list[str]
+) -> None:
+    state = GAME.from_position({"A": "K1 Rk Pn", **position})
+    worlds: list[Any] = [state, *(state.imagine(seat, Dice(seed)) for seed in range(20))]
+    for world in worlds:
+        view: Any = GAME.table.view(world, seat)
+        assert view["players"][holder]["known"] == known
+
+
+def test_a_hand_known_to_be_of_one_kind_is_robbed_of_that_kind() -> None:
+    position: dict[str, Any] = {
+        "options": {"mode": "ffa4"},
+        "A": "K1 Ft",
+        "B": "K2 Pn",
+        "C": "K3 Rk Rk",
+    }
+    match = Match(GAME, position={**position, "knows": {"B": {"C": "Rk Rk"}}})
+    match.play(0, "Ft C")
+    match.play(2, "allow")
+    match.chance("A steals Rk")
+    view: Any = GAME.table.view(match.state, 1)
+    assert view["players"]["A"]["known"] == ["Rk"]
+    assert view["players"]["C"]["known"] == ["Rk"]
+
+
+def test_nobody_else_is_told_what_a_rook_has_found() -> None:
+    """R59b: not by a refusal either."""
+    match = Match(GAME, position={"phase": "ordering", "A": "K1 Pn", "found": "Qn Pn"} | ROOK_HIT)
+    for text in ("order as found", "order Bp Bp"):
+        with pytest.raises(IllegalMove) as refused:
+            match.play(1, text)
+        assert "Qn" not in str(refused.value)

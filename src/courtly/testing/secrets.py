@@ -47,6 +47,7 @@ def worlds_look_alike(spot: Spot) -> None:
         before = seen(game, state, seat)
         ids = spot.some(range(game.actions), 60) if seat >= 0 else []
         refusals = [game.why_not(state, seat, move) for move in ids]
+        texts = [game.table.text(state, seat, move) for move in ids]
         for _ in range(WORLDS):
             world = state.imagine(seat, spot.dice)
             if seen(game, world, seat) != before:
@@ -56,6 +57,8 @@ def worlds_look_alike(spot: Spot) -> None:
                 )
             if [game.why_not(world, seat, move) for move in ids] != refusals:
                 raise spot.broken(f"a refusal tells {seat_name(seat)} a secret")
+            if [game.table.text(world, seat, move) for move in ids] != texts:
+                raise spot.broken(f"a move as it is written tells {seat_name(seat)} a secret")
 
 
 def worlds_are_whole(spot: Spot) -> None:

@@ -49,7 +49,7 @@ class Course(Guesses):
         self.told_all = False  # the last resort: is every theft seen?
 
     def find(self, hall: Choices, dice: Dice) -> None:
-        """A course without contradiction. The real one has none."""
+        """A course without contradiction. The real one has none, so there is an end."""
         self.told_all = False
         tries: i64 = 0
         while not self.play(hall, dice):
@@ -153,10 +153,14 @@ class Course(Guesses):
         robbed = memory.kind_of(what) == memory.IS_ROBBED
         self.true[seat] -= in_hand(card)
         self.true[other] += in_hand(card)
+        n = self.number[seat] if robbed else self.possible_gifts(seat, dice)
+        if n == 0:
+            return False
         if self.told_all or self.sees(seat) or self.sees(other):
             slot = self.slot_shown(seat, card, dice)
+            self.weight /= float(n)
         else:
-            slot = self.slot_unseen(seat, robbed, dice)
+            slot = self.slot_unseen(seat, robbed, n, dice)
         self.slot_of[i] = slot
         if slot != NO_SLOT:
             self.moves(slot, seat, other)
@@ -166,8 +170,10 @@ class Course(Guesses):
         """In a position: the observer's own knowledge, or some card that another seat has seen."""
         seat, card, holder = memory.seat_of(what), memory.card_of(what), memory.other_of(what)
         if seat == self.observer:
-            self.slot_of[i] = self.one_is(holder, card, dice)
-            return self.slot_of[i] != NO_SLOT
+            wanted = 1 + tape.said_before(i)
+            return self.number_of(holder, card) >= wanted or (
+                self.one_is(holder, card, dice) != NO_SLOT
+            )
         at = dice.below(self.number[holder])
         while self.is_known_to(seat, self.lies[holder * ROOM + at], i, tape):
             at = (at + 1) % self.number[holder]

@@ -49,13 +49,8 @@ class Guesses(Slots):
             at += 1
         return self.lies[at]
 
-    def slot_unseen(self, seat: i64, robbed: bool, dice: Dice) -> i64:
-        """Some card of a hand; a gift is no Favor (R88)."""
-        n = self.number[seat]
-        if not robbed:
-            n -= self.number_of(seat, FAVOR)
-        if n <= 0:
-            return NO_SLOT
+    def slot_unseen(self, seat: i64, robbed: bool, n: i64, dice: Dice) -> i64:
+        """Some card of a hand, of n that it can be; a gift is no Favor (R88)."""
         self.guessed = self.guessed or self.differ(seat)
         left = dice.below(n)
         at = seat * ROOM
@@ -63,12 +58,21 @@ class Guesses(Slots):
             slot = self.lies[at]
             if robbed or self.card[slot] != FAVOR:
                 if left == 0:
-                    break
+                    return slot
                 left -= 1
             at += 1
-        if robbed or self.narrow(slot, NO_FAVOR):
-            return slot
-        return NO_SLOT
+
+    def possible_gifts(self, seat: i64, dice: Dice) -> i64:
+        """How many cards of a hand are no Favors; for that it must be settled which are."""
+        for j in range(self.number[seat]):
+            slot = self.lies[seat * ROOM + j]
+            if self.card[slot] == NO_CARD and self.could_be(slot, FAVOR) > 0:
+                self.guessed = True
+                if self.up_to(1.0, dice) < self.chance_of(slot, FAVOR):
+                    self.become(slot, FAVOR)
+                else:
+                    self.restrict(slot, NO_FAVOR)
+        return self.number[seat] - self.number_of(seat, FAVOR)
 
     def expected(self, seat: i64, card: i64) -> float:
         """How many of this kind to expect among the unknown slots of a hand."""

@@ -19,6 +19,7 @@ from courtly.games.corvassa.cards import (
 )
 from courtly.games.corvassa.choices import Choices
 from courtly.games.corvassa.hall import NOBODY
+from courtly.games.corvassa.memory import Memory
 from courtly.games.corvassa.moves import MAX_SEATS
 from courtly.kernel.bits import has
 
@@ -50,7 +51,7 @@ class Known:
             self.ally = hall.memory.first_ally(observer, hall.ally[observer])
         tape = hall.memory
         for i in range(tape.n):
-            self.play(tape.tape[i])
+            self.play(tape, i)
         for seat in range(hall.seats):
             if self.sees(seat):
                 self.hands[seat] = hall.hands[seat]
@@ -61,8 +62,9 @@ class Known:
 
     # ---- the tape --------------------------------------------------------------------------
 
-    def play(self, what: i64) -> None:
+    def play(self, tape: Memory, i: i64) -> None:
         """One entry, as the observer saw it."""
+        what = tape.tape[i]
         kind = memory.kind_of(what)
         if kind == memory.RESHUFFLES:
             self.no_queen = heaped(memory.heap_of(what), QUEEN) == 0
@@ -88,10 +90,12 @@ class Known:
         elif kind == memory.PUTS_BACK:
             self.lay_back()
         else:
-            self.is_shown(kind, seat, card, other)
+            self.is_shown(what, tape.said_before(i))
 
-    def is_shown(self, kind: i64, seat: i64, card: i64, other: i64) -> None:
+    def is_shown(self, what: i64, before: i64) -> None:
         """What was shown or proven; no card moves."""
+        kind, seat = memory.kind_of(what), memory.seat_of(what)
+        card, other = memory.card_of(what), memory.other_of(what)
         if kind == memory.SHOWS:
             self.at_least(seat, card, 1)
         elif kind == memory.SHOWS_HAND:
@@ -104,8 +108,8 @@ class Known:
             self.barren[seat] = self.sizes[seat]
             self.harmless[seat] = memory.harmless(other == 1)
         elif kind == memory.KNOWS:
-            if seat == self.observer:
-                self.hands[other] += in_hand(card)
+            if seat == self.observer and not self.sees(other):
+                self.at_least(other, card, 1 + before)
         else:
             self.part(seat, other)
 
@@ -148,20 +152,29 @@ class Known:
             self.barren[seat] -= 1
 
     def passes(self, seat: i64, card: i64, other: i64, kind: i64) -> None:
-        """From hand to hand; who did not see it knows of an only card that it was that one."""
-        seen = self.sees(seat) or self.sees(other)
-        seen = seen or (self.sizes[seat] == 1 and self.hands[seat] != 0)
+        """From hand to hand; who did not see it may still be able to tell what it was."""
+        known = self.hands[seat]
+        if kind == memory.GIVES:
+            known -= held(known, FAVOR) * in_hand(FAVOR)  # R88
+        seen = self.sees(seat) or self.sees(other) or self.is_clear(seat, known)
         for any_card in range(i64(KINDS)):
-            may_be = any_card == card
-            if not seen:
-                may_be = kind != memory.GIVES or any_card != FAVOR  # R88
-            if may_be and held(self.hands[seat], any_card) > 0:
+            if held(known, any_card) > 0 and (any_card == card or not seen):
                 self.hands[seat] -= in_hand(any_card)
         if self.barren[seat] > 0:
             self.barren[seat] -= 1
         self.true[seat] -= in_hand(card)
         self.sizes[seat] -= 1
         self.gains(other, card, seen)
+
+    def is_clear(self, seat: i64, known: i64) -> bool:
+        """Is every card of a hand known, and all that may have gone of one kind?"""
+        n: i64 = 0
+        kinds: i64 = 0
+        for card in range(i64(KINDS)):
+            n += held(self.hands[seat], card)
+            if held(known, card) > 0:
+                kinds += 1
+        return n == self.sizes[seat] and kinds == 1
 
     # ---- the pile --------------------------------------------------------------------------
 

@@ -112,6 +112,14 @@ class Memory:
             self.tape = append(self.tape, i64(0))
         self.room *= 2
 
+    def said_before(self, i: i64) -> i64:
+        """How often the same entry stands before this one: two of what is known are two cards."""
+        n: i64 = 0
+        for j in range(i):
+            if self.tape[j] == self.tape[i]:
+                n += 1
+        return n
+
     # ---- open hands (R124) ---------------------------------------------------------------
 
     def first_ally(self, observer: i64, ally: i64) -> i64:

@@ -320,7 +320,8 @@ def _set_up_debts(state: Corvassa, fields: Fields) -> None:
         state.why = _reason(fields, why, OWED, _usual_debt(state))
     if why is not None and state.phase != DRAWING and state.phase != OWING:
         raise fields.complain("why", "belongs to the phases drawing and owing alone (R118)")
-    if fields.take("owed") is not None:
+    counted = state.phase == DRAWING or state.phase == LOOKING
+    if not counted and fields.take("owed") is not None:
         raise fields.complain("owed", "belongs to the phases drawing and looking alone (R118)")
     state.debtor = fields.seat("debtor", _usual_debtor(state))
     state.was_bare = fields.flag("was_bare") or (state.phase == DRAWING and state.why == BARE)

@@ -38,11 +38,14 @@ WHOLE = {
 }
 PASS = {"pass", "skip", "nothing"}
 VERBS = {"block": "defend", "throw": "discard", "reveal": "show", "redirect": "crown"}
+LONGEST = 200  # characters that anybody means
 NEVER = (KING, QUEEN, FACELESS)  # what a Faceless does not become
 
 
 def read_move(state: Choices, seat: int, text: str) -> Read:
     """The move a text means, legal or not; or why a text that is nearly one is none."""
+    if len(text) > LONGEST:
+        return None
     words = words_of(text)
     whole = " ".join(words)
     if whole in WHOLE:

@@ -292,10 +292,14 @@ class Corvassa(Attacks):
         n: i64 = 1
         while kept.guessed and n < COURSES:
             next_one.find(self, dice)
+            n += 1
+            if kept.told_all and not next_one.told_all:
+                total = 0.0
+            elif next_one.told_all and not kept.told_all:
+                continue
             total += next_one.weight
             if dice.below(FINE) < i64(next_one.weight / total * FINE):
                 kept, next_one = next_one, kept
-            n += 1
         kept.write(self)
 
     def blank(self) -> "Corvassa":

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from courtly.games.corvassa.cards import (
     FACELESS_ROOK,
+    FAVOR,
     NO_CARD,
     QUEEN,
     cards_in,
@@ -14,7 +15,7 @@ from courtly.games.corvassa.cards import (
     in_heap,
     nth_heaped,
 )
-from courtly.kernel.bits import has
+from courtly.kernel.bits import bit, has
 from courtly.kernel.dice import Dice
 
 # Where slots lie: the hands of seats 0-3, then these.
@@ -58,6 +59,7 @@ class Slots:
         self.heaps: vec[i64] = vec[i64]([0] * pools)  # of each pool, what no known slot is
         self.left: vec[i64] = vec[i64]([0] * pools)  # how many cards that is
         self.queenless: vec[i64] = vec[i64]([0] * pools)  # unknown slots that are no Queens
+        self.favorless: vec[i64] = vec[i64]([0] * pools)
         self.goes_on: vec[i64] = vec[i64]([0] * pools)  # 1: in the next, with cards put back
         self.pools: i64 = 0
         self.weight = 1.0  # how likely the guesses were
@@ -78,6 +80,7 @@ class Slots:
         self.heaps[self.pools] = heap
         self.left[self.pools] = cards_in(heap)
         self.queenless[self.pools] = 0
+        self.favorless[self.pools] = 0
         self.goes_on[self.pools] = 0
         self.pools += 1
 
@@ -86,6 +89,7 @@ class Slots:
         self.goes_on[self.pools - 1] = 1
         self.new_pool(self.heaps[self.pools - 1] + heap)
         self.queenless[self.pools - 1] = self.queenless[self.pools - 2]
+        self.favorless[self.pools - 1] = self.favorless[self.pools - 2]
 
     # ---- slots and places --------------------------------------------------------------------
 
@@ -167,15 +171,23 @@ class Slots:
         if n == 0:
             return 0.0
         pool = self.pool[slot]
-        if self.may_be[slot] != ANY or self.goes_on[pool]:
+        kinds = self.may_be[slot]
+        if kinds | bit(QUEEN) | bit(FAVOR) != ANY or self.goes_on[pool]:
             return float(n) / float(cards_in(self.possible(slot)))
-        queens = heaped(self.heaps[pool], QUEEN)
-        if queens == 0:
-            return float(n) / float(self.left[pool])
-        is_queen = float(queens) / float(self.left[pool] - self.queenless[pool])
+        queen = self.share(pool, QUEEN, self.queenless[pool]) if has(kinds, QUEEN) else 0.0
+        favor = self.share(pool, FAVOR, self.favorless[pool]) if has(kinds, FAVOR) else 0.0
         if card == QUEEN:
-            return is_queen
-        return (1.0 - is_queen) * float(n) / float(self.left[pool] - queens)
+            return queen
+        if card == FAVOR:
+            return favor
+        heap = self.heaps[pool]
+        others = self.left[pool] - heaped(heap, QUEEN) - heaped(heap, FAVOR)
+        return (1.0 - queen - favor) * float(n) / float(others)
+
+    def share(self, pool: i64, card: i64, without: i64) -> float:
+        """How likely it is one of these, where so many unknown slots are none of them."""
+        n = heaped(self.heaps[pool], card)
+        return float(n) / float(self.left[pool] - without) if n > 0 else 0.0
 
     def turn_out(self, slot: i64, card: i64) -> bool:
         """The observer learns which card a slot is; False: it cannot be."""
@@ -191,8 +203,7 @@ class Slots:
         """An unknown slot is this card from here on."""
         self.card[slot] = card
         self.take_out(self.pool[slot], card)
-        if not has(self.may_be[slot], QUEEN):
-            self.count_queenless(slot, -1)
+        self.count_out(slot, ANY & ~self.may_be[slot], -1)
 
     def take_out(self, pool: i64, card: i64) -> None:
         """A card of a pool is known, or gone."""
@@ -205,17 +216,18 @@ class Slots:
 
     def restrict(self, slot: i64, kinds: i64) -> None:
         """An unknown slot is one of these kinds."""
-        if has(self.may_be[slot], QUEEN) and not has(kinds, QUEEN):
-            self.count_queenless(slot, 1)
+        self.count_out(slot, self.may_be[slot] & ~kinds, 1)
         self.may_be[slot] &= kinds
 
-    def count_queenless(self, slot: i64, more: i64) -> None:
-        """So many more for this pool and those in which it goes on."""
+    def count_out(self, slot: i64, kinds: i64, more: i64) -> None:
+        """So many more unknown slots are no Queens or Favors, in this pool and where it goes on."""
         pool = self.pool[slot]
-        self.queenless[pool] += more
-        while self.goes_on[pool]:
+        while True:
+            self.queenless[pool] += more * i64(has(kinds, QUEEN))
+            self.favorless[pool] += more * i64(has(kinds, FAVOR))
+            if self.goes_on[pool] == 0:
+                break
             pool += 1
-            self.queenless[pool] += more
 
     def guess(self, slot: i64, dice: Dice) -> bool:
         """An unknown slot becomes any card that it could be; False: there is none."""

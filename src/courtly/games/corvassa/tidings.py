@@ -184,4 +184,5 @@ def playable(view: Mapping[str, Any], letter: str, code: str) -> bool:
         return kind in ("Df", "Fl") or (icon(code) == DIAMOND if stops is None else kind in stops)
     if view["phase"] != "acting" or (kind in NO_COMMAND and player["first_turn"]):
         return False
-    return kind in STRIKING or (kind == "Fv" and player["ally"] is not None)
+    gifts = any(plain(other) not in ("K", "Fv") for other in player.get("hand", ()))  # R88
+    return kind in STRIKING or (kind == "Fv" and player["ally"] is not None and gifts)

@@ -97,7 +97,7 @@ def move_text(state: Hall, seat: int, move: int) -> str:
         return "allow"
     if move < moves.ORDER:
         return f"show {card_code(move - moves.SHOW, state.kings[seat])}"
-    return f"order {_order_text(state, move)}"
+    return f"order {_order_text(state, seat, move)}"
 
 
 def attack_text(move: int) -> str:
@@ -108,11 +108,12 @@ def attack_text(move: int) -> str:
     return f"{card} {betray}{seat_name(moves.target_of(move))}"
 
 
-def _order_text(state: Hall, move: int) -> str:
-    """`Pn Qn`, the upper card first."""
+def _order_text(state: Hall, seat: int, move: int) -> str:
+    """`Pn Qn`, the upper card first; for the one who sees them (R59b)."""
     upper, lower = state.found, state.found_next
     swapped = move > moves.ORDER
-    if lower == NO_CARD or (swapped and upper == lower):  # no such move now
+    hidden = seat != state.turn or lower == NO_CARD
+    if hidden or (swapped and upper == lower):  # no such move now
         return SWAPPED if swapped else AS_FOUND
     if swapped:
         upper, lower = lower, upper
