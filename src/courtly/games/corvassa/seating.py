@@ -114,7 +114,7 @@ def read_sides(state: Corvassa, fields: Fields) -> None:
     """Alliances, who stands alone, who has spent the Command, who has not had a turn."""
     pairs = _pairs(state, fields)
     alone: int = NOBODY
-    if state.mode == TWO_AGAINST_ONE and state.phase != SOLO:
+    if state.mode == TWO_AGAINST_ONE and not _is_too_early(state):
         alone = state.seats - 1
         if pairs:
             alone = state.seats - sum(pairs[0])  # 0 + 1 + 2 less the two allies
@@ -135,6 +135,11 @@ def read_sides(state: Corvassa, fields: Fields) -> None:
     if not told and state.phase <= DEALING:
         fresh = first(state.seats)
     state.had_turn = first(state.seats) & ~fresh
+
+
+def _is_too_early(state: Corvassa) -> bool:
+    """R04: has nobody been drawn to stand alone, be it because all others left before?"""
+    return state.phase == SOLO or (state.phase == OVER and state.kings_dealt() == 0)
 
 
 def _pairs(state: Corvassa, fields: Fields) -> list[tuple[int, int]] | None:
