@@ -53,7 +53,7 @@ def main() -> None:
     """Run the program: errors of people are one line, never a traceback."""
     speak_to_any_terminal()
     try:
-        program.main(standalone_mode=False)
+        program.main(prog_name="courtly", standalone_mode=False)
     except CourtlyError as error:
         fail(str(error))
     except click.ClickException as error:

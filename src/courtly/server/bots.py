@@ -1,75 +1,119 @@
-"""Bots think in a process of their own. They are sent an imagined world, never the table."""
+"""Bots think in a process of their own. They are sent an imagined world, never the table.
+
+The process is started when it is first needed, and replaced when it dies, when it takes too long,
+and when a faster build of Courtly has become ready beside this one.
+"""
 
 import asyncio
-import multiprocessing
 import os
 import secrets
-import threading
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from typing import Any
+import sys
+from asyncio.subprocess import PIPE, Process
+from contextlib import suppress
+from pathlib import Path
 
-from courtly.bots import bot_named
-from courtly.games import game as game_named
-from courtly.kernel.dice import Dice
-from courtly.kernel.play import Draft
+import msgspec
+
+from courtly.kernel.errors import CourtlyError
 from courtly.kernel.table import Data
+from courtly.server.thinking import Job, Thought
 
-THINKING = 1.0  # seconds a bot may take
-RETRY_SECONDS = 0.5
+PATIENCE = 20.0  # seconds for one thought, on the slowest machine; then another process tries
+ATTEMPTS = 3
+LONGEST_ANSWER = 1 << 20  # bytes
+
+ENCODER = msgspec.json.Encoder()
+DECODER = msgspec.json.Decoder(Thought)
+
+
+class BotFailed(CourtlyError):
+    """A bot that does not decide, and why."""
 
 
 class Bots:
-    """The process that thinks, started when it is first needed."""
+    """The process that thinks, one thought at a time."""
 
-    def __init__(self) -> None:
+    def __init__(self, patience: float = PATIENCE) -> None:
         """Nobody thinks yet."""
-        self.pool: ProcessPoolExecutor | None = None
+        self.patience = patience
+        self.turn = asyncio.Lock()
+        self.thinker: Thinker | None = None
 
     async def choose(self, game: str, world: Data, seat: int, bot: str) -> str:
-        """What a bot would play in an imagined world, to the end of the declaration."""
-        loop = asyncio.get_running_loop()
-        job = (game, world, seat, bot, secrets.randbits(60))
-        while True:
-            pool = self.pool or self._start()
-            try:
-                return await loop.run_in_executor(pool, think, *job)
-            except BrokenProcessPool:  # somebody killed the process: one of those who wait
-                if self.pool is pool:  # for it begins a new one
-                    self.pool = None
-            await asyncio.sleep(RETRY_SECONDS)
+        """What a bot would play in an imagined world. Raises BotFailed."""
+        job = Job(secrets.token_hex(8), game, world, seat, bot, secrets.randbits(60))
+        async with self.turn:
+            for _ in range(ATTEMPTS):
+                thinker = await self._awake()
+                with suppress(TimeoutError, OSError, EOFError):  # stuck or killed: another one
+                    return await asyncio.wait_for(thinker.ask(job), self.patience)
+                self.close()
+        raise BotFailed(f"{bot} has not decided in {ATTEMPTS} attempts")
 
-    def _start(self) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")
-        self.pool = ProcessPoolExecutor(1, mp_context=context, initializer=follow_the_house)
-        return self.pool
+    async def _awake(self) -> "Thinker":
+        """The process that thinks, of the best build there is now."""
+        python = best_python()
+        if self.thinker is not None and self.thinker.python != python:
+            self.close()
+        if self.thinker is None:
+            self.thinker = await Thinker.start(python)
+        return self.thinker
 
     def close(self) -> None:
         """Stop thinking."""
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
+        if self.thinker is not None:
+            self.thinker.stop()
+        self.thinker = None
 
 
-def follow_the_house() -> None:
-    """The bots' process ends with the house, however that ends."""
-    house = multiprocessing.parent_process()
-    assert house is not None
+class Thinker:
+    """One process, spoken to in lines."""
 
-    def wait() -> None:
-        house.join()
-        os._exit(0)
+    def __init__(self, python: str, process: Process) -> None:
+        """It runs in this build of Courtly."""
+        assert process.stdin is not None
+        assert process.stdout is not None
+        self.python = python
+        self.process = process
+        self.asks = process.stdin
+        self.answers = process.stdout
 
-    threading.Thread(target=wait, daemon=True).start()
+    @classmethod
+    async def start(cls, python: str) -> "Thinker":
+        """A process that waits for its first job. It ends with the house, however that ends."""
+        words = [python, "-P", "-m", "courtly.server.thinking"]
+        process = await asyncio.create_subprocess_exec(
+            *words, stdin=PIPE, stdout=PIPE, limit=LONGEST_ANSWER
+        )
+        return cls(python, process)
+
+    async def ask(self, job: Job) -> str:
+        """The answer to this job. Raises BotFailed; OSError and EOFError if the process is gone."""
+        self.asks.write(ENCODER.encode(job) + b"\n")
+        await self.asks.drain()
+        while True:
+            line = await self.answers.readline()
+            if not line:
+                raise EOFError
+            thought = DECODER.decode(line)
+            if thought.job != job.id:
+                continue  # somebody asked, and went away before it was answered
+            if thought.text is None:
+                raise BotFailed(thought.failure)
+            return thought.text
+
+    def stop(self) -> None:
+        """End the process, whatever it does."""
+        with suppress(ProcessLookupError):
+            self.process.kill()
 
 
-def think(game_name: str, world: Data, seat: int, bot: str, seed: int) -> str:
-    """One decision, in the bots' process."""
-    game = game_named(game_name)
-    dice = Dice(seed)
-    state: Any = game.from_position(world)
-    draft = Draft(game, state, seat)
-    while not draft.complete:
-        imagined = draft.state.imagine(seat, dice)
-        move = bot_named(bot).choose(game, imagined, seat, dice, THINKING)
-        draft.add(game.table.text(draft.state, seat, move))
-    return draft.text
+def best_python() -> str:
+    """The Python of the fastest build: this one, or a compiled one that has become ready.
+
+    COURTLY_COMPILED names the folder of a build that is being made; `made-of` is written last.
+    """
+    folder = os.environ.get("COURTLY_COMPILED")
+    if folder and (Path(folder) / "made-of").exists():
+        return str(Path(folder) / "bin" / "python")
+    return sys.executable
