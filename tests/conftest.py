@@ -8,7 +8,7 @@ from hypothesis import settings
 
 from courtly.kernel.build import compiled
 
-sys.path.insert(0, str(Path(__file__).parent))
+sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parent.parent / "workshop")]
 
 settings.register_profile("compiled", max_examples=200, deadline=None)
 settings.register_profile("interpreted", max_examples=30, deadline=None)

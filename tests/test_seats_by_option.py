@@ -120,6 +120,6 @@ def opened(data: Path, wish: NewTable) -> TableRow:
         try:
             return await house.open(wish)
         finally:
-            house.close()
+            await house.close()
 
     return asyncio.run(visit())

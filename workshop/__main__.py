@@ -24,6 +24,8 @@ def main(words: list[str]) -> None:
         start(words)
     except Trouble as trouble:
         sys.exit(f"courtly: {trouble}")
+    except OSError as problem:
+        sys.exit(f"courtly: cannot be set up: {problem}")
     except KeyboardInterrupt:
         sys.exit(130)
 

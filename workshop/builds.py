@@ -37,9 +37,9 @@ def ready(build: Path) -> bool:
     return stamped(build, build.name)
 
 
-def failed(build: Path) -> bool:
-    """Was it tried, in vain?"""
-    return _failure(build).exists()
+def possible(build: Path) -> bool:
+    """Is it there, or can it be made? What has failed once is not tried again by itself."""
+    return ready(build) or (compiler() is not None and not _failure(build).exists())
 
 
 def _failure(build: Path) -> Path:
@@ -99,7 +99,10 @@ def compile_beside() -> None:
 
 
 def wait_for_compiler() -> Path:
-    """The compiled build, waited for."""
+    """The compiled build, waited for unless it is there."""
+    build = current()
+    if ready(build):
+        return build
     with step("compiling", USUAL_SECONDS):
         return compile_now()
 
@@ -131,11 +134,11 @@ def _used(build: Path) -> bool:
     return False
 
 
-def explain_plain() -> None:
+def explain_plain(build: Path) -> None:
     """Say why Courtly runs as plain Python, and until when."""
     if compiler() is None:
-        say("there is no C compiler, so this is plain Python: the same games, bots think slower")
-    elif failed(current()):
-        say(f"compiling failed, so this is plain Python; why is in {TOOLS / 'compiling.log'}")
+        say("there is no C compiler, so this is plain Python: the same games, slower thoughts")
+    elif not possible(build):
+        say(f"compiling has failed, so this is plain Python; why is in {TOOLS / 'compiling.log'}")
     else:
         say(f"compiling beside it (usually {USUAL_SECONDS} s); until then this is plain Python")

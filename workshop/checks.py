@@ -9,7 +9,6 @@ import os
 import shutil
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -17,7 +16,7 @@ from pathlib import Path
 import builds
 import tools
 from places import HOME, TEST, TOOLS, stamp, stamped
-from steps import Trouble, say, step
+from steps import Beside, Trouble, say, step
 from steps import run as run_quietly
 
 SHARED = ("-n", "2", "--dist", "worksteal")  # who has done its tests takes some of the other's
@@ -127,27 +126,3 @@ def install_browser() -> None:
     run_quietly(["apt-get", "update"], TOOLS / "apt.log", env)
     words = ["apt-get", "install", "-y", "--no-install-recommends", *BROWSER]
     run_quietly(words, TOOLS / "apt.log", env)
-
-
-class Beside:
-    """Something that goes on beside the rest, and is waited for in the end."""
-
-    def __init__(self, what: Callable[[], Path | None]) -> None:
-        """Begin."""
-        self.result: Path | None = None
-        self.trouble: Trouble | None = None
-        self.thread = threading.Thread(target=self._do, args=(what,), daemon=True)
-        self.thread.start()
-
-    def _do(self, what: Callable[[], Path | None]) -> None:
-        try:
-            self.result = what()
-        except Trouble as trouble:
-            self.trouble = trouble
-
-    def wait(self) -> Path:
-        """What came of it. Raises its Trouble."""
-        self.thread.join()
-        if self.trouble is not None:
-            raise self.trouble
-        return self.result or HOME

@@ -2,6 +2,7 @@
 
 import fcntl
 import hashlib
+import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,8 +21,8 @@ NOT_SOURCES = {"node_modules", "__pycache__", "static"}
 
 
 def mark_of(paths: Iterable[Path]) -> str:
-    """A short mark of names and contents: it changes when any of them does."""
-    mark = hashlib.sha256()
+    """A short mark of names, contents, this Python and this place: it changes when any does."""
+    mark = hashlib.sha256(f"{HOME}\0{sys.version}\0".encode())
     for path in paths:
         for file in [path] if path.is_file() else sorted(path.rglob("*")):
             if file.is_file() and not NOT_SOURCES & set(file.relative_to(HOME).parts):

@@ -9,7 +9,7 @@ from pathlib import Path
 import builds
 import tools
 from places import HOME
-from steps import Trouble, say, step
+from steps import Beside, Trouble, say, step
 
 COMPUTING = {"sim", "strength", "bench"}  # what makes no sense at a hundredth of the speed
 USUAL_CLIENT = 15
@@ -19,35 +19,39 @@ def start(words: list[str]) -> None:
     """Become the program. Raises Trouble."""
     wish = os.environ.get("COURTLY_BUILD", "")
     build = builds.current()
-    if wish != "plain" and not builds.ready(build) and _waits(words, wish, build):
-        build = builds.wait_for_compiler()
-    if wish != "plain" and builds.ready(build):
-        builds.hold(build)
-        become(build / "bin" / "python", words)
-    python = tools.plain()
-    if words[:1] == ["serve"]:
-        lay_tables()
     if wish != "plain":
-        if builds.compiler() and not builds.failed(build):
+        if wish == "compiled" or (_computes(words) and builds.possible(build)):
+            build = builds.wait_for_compiler()
+        if builds.ready(build):
+            builds.hold(build)
+            become(build / "bin" / "python", words)
+    start_plain(words, build, compiling=wish != "plain")
+
+
+def _computes(words: list[str]) -> bool:
+    """Is this worth waiting for the compiled build?"""
+    return words[:1] != [] and words[0] in COMPUTING and not {"-h", "--help"} & set(words)
+
+
+def start_plain(words: list[str], build: Path, compiling: bool) -> None:
+    """Become the program as plain Python, and let the compiled build be made beside it."""
+    tools.fetch_uv()
+    pages = Beside(tools.build_client) if words[:1] == ["serve"] else None
+    python = tools.plain()
+    if pages is not None:
+        wait_for(pages)
+    if compiling:
+        if builds.possible(build):
             builds.compile_beside()
-        builds.explain_plain()
+        builds.explain_plain(build)
     become(python, words, COURTLY_COMPILED=build)
 
 
-def _waits(words: list[str], wish: str, build: Path) -> bool:
-    """Is the compiled build worth waiting for?"""
-    if wish == "compiled":
-        return True
-    asked_for_help = not words or "--help" in words or "-h" in words
-    possible = builds.compiler() is not None and not builds.failed(build)
-    return words[:1] != [] and words[0] in COMPUTING and possible and not asked_for_help
-
-
-def lay_tables() -> None:
-    """The browser client; without it the tables are there, but only programs can sit down."""
+def wait_for(pages: Beside[None]) -> None:
+    """Without the browser client tables are there, but only programs can sit down."""
     try:
         with step("building the pages", USUAL_CLIENT):
-            tools.build_client()
+            pages.wait()
     except Trouble as trouble:
         say(f"the browser client could not be built, so there are no pages ({trouble})")
 

@@ -4,9 +4,12 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
 
 WIDTH = 24  # of the bar
 TICK = 0.2
@@ -63,3 +66,27 @@ def run(words: Sequence[str | Path], log: Path, env: Mapping[str, str] | None = 
         tail = log.read_text(encoding="utf-8", errors="replace").splitlines()[-LAST_LINES:]
         print("\n".join(tail), file=sys.stderr)
         raise Trouble(f"{Path(words[0]).name} {words[1]} failed; all it said is in {log}")
+
+
+class Beside(Generic[T]):
+    """Something that goes on beside the rest, and is waited for in the end."""
+
+    def __init__(self, what: Callable[[], T]) -> None:
+        """Begin."""
+        self.results: list[T] = []
+        self.trouble: Trouble | None = None
+        self.thread = threading.Thread(target=self._do, args=(what,), daemon=True)
+        self.thread.start()
+
+    def _do(self, what: Callable[[], T]) -> None:
+        try:
+            self.results.append(what())
+        except Trouble as trouble:
+            self.trouble = trouble
+
+    def wait(self) -> T:
+        """What came of it. Raises its Trouble."""
+        self.thread.join()
+        if self.trouble is not None:
+            raise self.trouble
+        return self.results[0]

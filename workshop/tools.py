@@ -24,10 +24,10 @@ def uv(*words: str | Path, log: str, **surroundings: str | Path) -> None:
 
 def fetch_uv() -> None:
     """Install uv from the package index, unless it is there."""
-    if UV.exists():
-        return
-    with alone("uv"), step("fetching uv, which fetches the rest", usual=3):
-        if not UV.exists():
+    with alone("uv"):
+        if UV.exists():
+            return
+        with step("fetching uv, which fetches the rest", usual=3):
             pip = (_python_with_pip(), "-m", "pip", "install", "--disable-pip-version-check")
             run([*pip, "--target", UV.parent.parent, f"uv=={UV_VERSION}"], TOOLS / "pip.log")
 
@@ -61,13 +61,14 @@ def work() -> Path:
 def _synced(folder: Path, *words: str, what: str, usual: int) -> Path:
     mark = mark_of(PINS)
     python = folder / "bin" / "python"
-    if not stamped(folder, mark):
-        with alone(folder.name), step(what, usual):
-            if not stamped(folder, mark):
-                sync(folder, *words)
-                site = next((folder / "lib").glob("python*/site-packages"))
-                (site / "courtly-source.pth").write_text(f"{SOURCE}\n", encoding="utf-8")
-                stamp(folder, mark)
+    with alone(folder.name):
+        if stamped(folder, mark):
+            return python
+        with step(what, usual):
+            sync(folder, *words)
+            site = next((folder / "lib").glob("python*/site-packages"))
+            (site / "courtly-source.pth").write_text(f"{SOURCE}\n", encoding="utf-8")
+            stamp(folder, mark)
     return python
 
 

@@ -60,7 +60,7 @@ def application(
         app.state.guests = Guests(await house.archive.key())
         app.state.callers = Callers(limits or Limits())
         yield
-        house.close()
+        await house.close()
 
     pages = Starlette(
         routes=[

@@ -47,23 +47,23 @@ class Bots:
                 thinker = await self._awake()
                 with suppress(TimeoutError, OSError, EOFError):  # stuck or killed: another one
                     return await asyncio.wait_for(thinker.ask(job), self.patience)
-                self.close()
+                await self.close()
         raise BotFailed(f"{bot} has not decided in {ATTEMPTS} attempts")
 
     async def _awake(self) -> "Thinker":
         """The process that thinks, of the best build there is now."""
         python = best_python()
         if self.thinker is not None and self.thinker.python != python:
-            self.close()
+            await self.close()
         if self.thinker is None:
             self.thinker = await Thinker.start(python)
         return self.thinker
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Stop thinking."""
-        if self.thinker is not None:
-            self.thinker.stop()
-        self.thinker = None
+        thinker, self.thinker = self.thinker, None
+        if thinker is not None:
+            await thinker.stop()
 
 
 class Thinker:
@@ -102,10 +102,11 @@ class Thinker:
                 raise BotFailed(thought.failure)
             return thought.text
 
-    def stop(self) -> None:
+    async def stop(self) -> None:
         """End the process, whatever it does."""
         with suppress(ProcessLookupError):
             self.process.kill()
+        await self.process.wait()
 
 
 def best_python() -> str:

@@ -59,11 +59,11 @@ class House:
         self.audiences: dict[str, Audience] = {}
         self.waking: dict[str, asyncio.Lock] = {}
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Stop everything; the file has it all."""
         for table in self.tables.values():
             table.stop()
-        self.bots.close()
+        await self.bots.close()
         self.store.close()
 
     # ---- tables --------------------------------------------------------------------

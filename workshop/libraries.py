@@ -1,0 +1,49 @@
+"""Which modules are compiled, and into which of two libraries."""
+
+import ast
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+RULES, WORDS = "courtly_rules", "courtly_words"
+
+SOURCE = Path("src/courtly")
+KERNEL = ("bits", "dice", "event", "state", "playout", "seats")
+# From these all that has to be fast is reached: what is legal, what happens, who knows what, how
+# a bot decides. It is one C file, so that the C compiler can inline across modules and games.
+FAST = ("rules", "memory", "player")
+# What speaks to people once in a while stays Python. Views and the words of moves do not: a
+# server builds them for every seat at every move. They are a second C file, made beside the first.
+PLAIN = (
+    *("__init__", "telling", "picture", "faces", "tidings"),
+    *("reasons", "midway", "obstacles", "possible", "under_way"),
+)
+
+
+def libraries() -> dict[str, list[str]]:
+    """The modules that are compiled, by the library they go into."""
+    kernel = [SOURCE / "kernel" / f"{name}.py" for name in KERNEL]
+    games = sorted(SOURCE.glob("games/*/*.py"))
+    fast = reached_from([*kernel, *(file for file in games if file.stem in FAST)])
+    words = [file for file in games if file not in fast and file.stem not in PLAIN]
+    return {RULES: sorted(map(str, fast)), WORDS: list(map(str, words))}
+
+
+def reached_from(roots: Iterable[Path]) -> set[Path]:
+    """These modules, and those of the games that they import."""
+    found: set[Path] = set()
+    todo = list(roots)
+    while todo:
+        file = todo.pop()
+        if file not in found:
+            found.add(file)
+            todo += [near for near in imported_by(file) if "games" in near.parts]
+    return found
+
+
+def imported_by(file: Path) -> Iterator[Path]:
+    """The modules of Courtly that a module imports."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("courtly."):
+            module = SOURCE.parent.joinpath(*node.module.split("."))
+            names = [module.with_suffix(".py"), *(module / f"{a.name}.py" for a in node.names)]
+            yield from (name for name in names if name.exists())
