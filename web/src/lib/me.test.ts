@@ -1,7 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { forgetSeed, knownOf, newSeed, rememberPromise, rememberSeed } from './me'
-
-beforeEach(() => localStorage.clear())
 
 test('a seat seed is long, and made of letters the house takes', () => {
   expect(newSeed()).toMatch(/^[\w-]{32}$/)

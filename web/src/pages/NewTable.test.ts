@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/svelte'
+import { expect, test, vi } from 'vitest'
 import type { GameInfo } from '../lib/messages'
 import { router } from '../lib/router.svelte'
 import NewTable from './NewTable.svelte'
@@ -21,26 +21,12 @@ const choose = (name: string, value: string) => fireEvent.change(select(name)!, 
 async function asked(): Promise<object> {
   const fetched = vi.fn(async (_path: string, _request: RequestInit) => Response.json({ id: 't', players: [] }))
   vi.stubGlobal('fetch', fetched)
-  const go = vi.spyOn(router, 'go').mockImplementation(() => undefined)
+  const gone = new Promise<string>((go) => vi.spyOn(router, 'go').mockImplementation(go))
   await fireEvent.click(screen.getByRole('button', { name: 'Open the table' }))
-  await vi.waitFor(() => expect(go).toHaveBeenCalled())
+  await gone
   const { seats, options } = JSON.parse(fetched.mock.calls[0]![1].body as string)
   return { seats, ...options }
 }
-
-// jsdom has no modal windows.
-HTMLDialogElement.prototype.showModal = function () {
-  this.open = true
-}
-HTMLDialogElement.prototype.close = function () {
-  this.open = false
-}
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 const lay = () => render(NewTable, { game: GAME, name: 'Ada', close: () => undefined })
 

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/svelte'
+import { expect, test } from 'vitest'
 import type { Player, TableState } from '../lib/messages'
 import Menu from './Menu.svelte'
 import Standing from './Standing.svelte'
@@ -12,16 +12,6 @@ const session = (seats: string, playing: boolean) =>
     usual: 'allow',
     state: { seat: 'A', stage: 'playing', players: players(seats), draw_offered: [], standing: null, asked: null } as unknown as TableState,
   }) as TableSession
-
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false
-  }
-})
-afterEach(cleanup)
 
 test.each([
   ['AB', 'You lose the game.'],

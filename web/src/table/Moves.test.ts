@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render } from '@testing-library/svelte'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, render } from '@testing-library/svelte'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Choice } from '../lib/messages'
 import Moves from './Moves.svelte'
 
@@ -8,10 +8,6 @@ const MOVES = [choice('tax'), choice('steal B'), choice('steal C')]
 const given = (change = {}) => ({ game: 'g', moves: MOVES, players: [], choose: vi.fn(), busy: false, open: true, ...change })
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 test('every legal move is a button, and a click makes it', async () => {
   const props = given()
@@ -32,9 +28,9 @@ test('a number makes the move of that number, but not one that has only just com
 
 test('letters narrow the moves and Enter makes the first that fits', async () => {
   const props = given()
-  const { getByRole, findByRole, queryByRole } = render(Moves, props)
+  const { getByRole, queryByRole } = render(Moves, props)
   await fireEvent.keyDown(document.body, { key: 's' })
-  const field = await findByRole('searchbox')
+  const field = getByRole('searchbox')
   await fireEvent.input(field, { target: { value: 'steal c' } })
   expect(queryByRole('button', { name: 'tax' })).toBeNull()
   expect(getByRole('button', { name: 'steal C' })).toBeTruthy()

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/svelte'
+import { expect, test, vi } from 'vitest'
 import type { Player, TableState } from '../lib/messages'
 import { router } from '../lib/router.svelte'
 import Rematch from './Rematch.svelte'
@@ -14,11 +14,6 @@ const house = (answers: Record<string, [number, object]>) =>
     return Response.json(body, { status })
   }))
 
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 test('whoever has not pressed sees who waits', async () => {
   house({ '/api/tables/new': [200, { seat: null, players: [person('A', 'Beatrix'), person('B', '')] }] })
   render(Rematch, { session: after('new') })
@@ -28,10 +23,11 @@ test('whoever has not pressed sees who waits', async () => {
 
 test('whoever presses is seated at the new table', async () => {
   house({ '/api/tables/old/rematch': [200, { id: 'new' }], '/api/tables/new/join': [200, { id: 'new' }] })
-  const go = vi.spyOn(router, 'go').mockImplementation(() => undefined)
+  const gone = new Promise<string>((go) => vi.spyOn(router, 'go').mockImplementation(go))
   render(Rematch, { session: after(null) })
   await fireEvent.click(screen.getByRole('button', { name: 'Play again' }))
-  await vi.waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith('/table/new'))
+  expect(await gone).toBe('/table/new')
+  expect(router.go).toHaveBeenCalledOnce()
 })
 
 test('why one could not sit down is said', async () => {

@@ -58,11 +58,7 @@ beforeEach(() => {
   line().open()
   line().tell(state(3, { since: 0 }))
 })
-afterEach(() => {
-  session.close()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+afterEach(() => session.close())
 
 test('a move names the question it answers and is sent once', () => {
   session.choose('left')

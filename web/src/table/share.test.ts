@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 const answers = (address: string | null) => vi.stubGlobal('fetch', vi.fn(async () => Response.json({ address })))
 const linkFrom = async (origin: string) => {
@@ -8,7 +8,6 @@ const linkFrom = async (origin: string) => {
 }
 
 beforeEach(() => void vi.resetModules())
-afterEach(() => void vi.unstubAllGlobals())
 
 test('a link from this machine names it as others can reach it', async () => {
   answers('http://192.168.1.5:8700')

@@ -1,15 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/svelte'
+import { describe, expect, it, vi } from 'vitest'
 import type { PictureProps } from '../../lib/picture'
 import { choice, happened, MOVES, PLAYERS, royal, sample } from './sample'
 import Table from './Table.svelte'
 import type { View } from './view'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
 
 function table(view: View, moves = [] as string[], more: Partial<PictureProps> = {}) {
   const choose = vi.fn()
@@ -110,8 +104,6 @@ describe('the round table', () => {
   })
 
   it('opens the discards', async () => {
-    HTMLDialogElement.prototype.showModal ??= vi.fn()
-    HTMLDialogElement.prototype.close ??= vi.fn()
     table(sample())
     await tap(/^The discards: 5 cards/)
     expect(screen.getByText('× Pawn', { exact: false })).toBeTruthy()

@@ -1,19 +1,10 @@
-import { cleanup, fireEvent, render } from '@testing-library/svelte'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, render } from '@testing-library/svelte'
+import { tick } from 'svelte'
+import { expect, test, vi } from 'vitest'
 import type { Choice } from '../../lib/messages'
 import { choice, happened, PLAYERS, sample } from './sample'
 import Table from './Table.svelte'
 import type { View } from './view'
-
-beforeEach(() => {
-  localStorage.clear()
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
 
 function sit(view: View, moves: Choice[]) {
   const choose = vi.fn()
@@ -92,7 +83,8 @@ test('when the card with the focus is played the next one has it', async () => {
   getByRole('button', { name: 'nine of diamonds' }).focus()
   const players = { ...sample().players, B: { cards: 2, known: [], points: 0, hand: ['3d', 'Qs'] } }
   await rerender({ view: sample({ players, followed: '9d', turn: null }), moves: [] })
-  await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('queen of spades'))
+  await tick()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('queen of spades')
 })
 
 test('one event after the other is shown, and the table is told how many are left', async () => {

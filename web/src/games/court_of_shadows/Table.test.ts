@@ -1,14 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/svelte'
+import { describe, expect, it, vi } from 'vitest'
 import type { PictureProps } from '../../lib/picture'
 import type { Court } from './court'
 import Table from './Table.svelte'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
 
 const player = { living: true, coins: 3, face_down: 2, dead: [] }
 const court: Court = {

@@ -1,19 +1,9 @@
-import { cleanup, fireEvent, render } from '@testing-library/svelte'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, render } from '@testing-library/svelte'
+import { expect, test, vi } from 'vitest'
 import type { Choice } from '../../lib/messages'
 import { arranging, choice, happened, PLAYERS, sample } from './sample'
 import Table from './Table.svelte'
 import type { View } from './view'
-
-beforeEach(() => {
-  localStorage.clear()
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
 
 function sit(view: View, texts: string[]) {
   const choose = vi.fn()

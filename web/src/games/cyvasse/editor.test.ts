@@ -6,10 +6,7 @@ import { keep, keptByName, discard } from './shelf'
 const STOCK = { M: 6, W: 5, F: 6, X: 1 }
 let editor: Editor
 
-beforeEach(() => {
-  localStorage.clear()
-  editor = new Editor(STOCK)
-})
+beforeEach(() => void (editor = new Editor(STOCK)))
 
 test('a tile is laid by every tap, as long as there are some', () => {
   editor.take('X')

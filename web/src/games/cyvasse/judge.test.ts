@@ -19,10 +19,7 @@ beforeEach(() => {
     return new Promise((hear) => (answer = hear))
   })
 })
-afterEach(() => {
-  judge.close()
-  vi.useRealTimers()
-})
+afterEach(() => judge.close())
 
 const pass = (time: number) => vi.advanceTimersByTimeAsync(time)
 const weigh = (land = LAND) => {

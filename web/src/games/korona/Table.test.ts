@@ -1,15 +1,8 @@
-import { cleanup, fireEvent, render } from '@testing-library/svelte'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, render } from '@testing-library/svelte'
+import { expect, test, vi } from 'vitest'
 import { choice, happened, PLAYERS, sample } from './sample'
 import Table from './Table.svelte'
 import type { Playing, View } from './view'
-
-beforeEach(() => vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} }))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
 
 function sit(view: View, texts: string[], further: object = {}) {
   const [choose, takeBack] = [vi.fn(), vi.fn()]
