@@ -40,6 +40,7 @@ def extensions() -> list[Any]:
     )
     for extension in found:
         extension.optional = True
+        extension.depends = [*extension.depends, "setup.py"]  # the flags are set here
         if extension.name != f"{RULES}__mypyc":
             extension.extra_compile_args = [*extension.extra_compile_args, *THRIFTY]
     return found
