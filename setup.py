@@ -4,6 +4,8 @@ Where there is no C compiler, plain Python is installed; where the client cannot
 is installed without it, and says so.
 """
 
+import hashlib
+import json
 import os
 import shutil
 import sys
@@ -19,6 +21,7 @@ from building import FAILURES, build_client
 from libraries import RULES, libraries
 
 THRIFTY = ["-O1", "-g0"]  # after other such flags: the last one counts
+GENERATED = Path("build/generated.json")
 BUILDS = {"bdist_wheel", "build", "build_ext"}
 
 
@@ -33,10 +36,11 @@ def extensions() -> list[Any]:
     from mypyc.build import mypycify
 
     found: list[Any] = mypycify(
-        ["--cache-dir=build/types", *(file for files in libraries().values() for file in files)],
+        modules(),
         opt_level="3",
         debug_level="0",
         separate=[(files, name) for name, files in libraries().items()],
+        skip_cgen_input=generated(),
     )
     for extension in found:
         extension.optional = True
@@ -44,6 +48,48 @@ def extensions() -> list[Any]:
         if extension.name != f"{RULES}__mypyc":
             extension.extra_compile_args = [*extension.extra_compile_args, *THRIFTY]
     return found
+
+
+def modules() -> list[str]:
+    """All modules that are compiled."""
+    return [file for files in libraries().values() for file in files]
+
+
+def generated() -> Any:
+    """The C files of each library and what they need, generated unless nothing has changed."""
+    mark = hashlib.sha256()
+    for file in ("pyproject.toml", "setup.py", *modules()):
+        mark.update(file.encode() + b"\0" + Path(file).read_bytes())
+    if GENERATED.exists():
+        kept = json.loads(GENERATED.read_text(encoding="utf-8"))
+        if kept["from"] == mark.hexdigest():
+            return kept["files"], kept["needs"]
+    files, needs = generate()
+    kept = {"from": mark.hexdigest(), "files": files, "needs": needs}
+    GENERATED.write_text(json.dumps(kept), encoding="utf-8")
+    return files, needs
+
+
+def generate() -> tuple[Any, Any]:
+    """Translate all modules together into the C files of two libraries.
+
+    mypyc takes it that modules of other libraries are not known, and gives up on what it could
+    conclude: that a class has no children, that an attribute is always set. They are all here.
+    """
+    from mypyc.build import mypyc_build
+    from mypyc.options import CompilerOptions
+
+    options = CompilerOptions(separate=True, target_dir="build")
+    options.global_opts = True
+    separate: Any = [(files, name) for name, files in libraries().items()]
+    _, written, needs = mypyc_build(
+        [f"--cache-dir={os.devnull}", *modules()], options, separate=separate
+    )
+    files = [
+        [(os.path.relpath(file, "build"), "") for file in (*sources, *headers)]
+        for sources, headers in written
+    ]
+    return files, [(need.path, need.include_dirs, need.internal) for need in needs]
 
 
 class BuildBeside(build_ext):
