@@ -1,4 +1,9 @@
-"""What all tests share."""
+"""What all tests share.
+
+The whole suite runs compiled: `pytest`. Interpreted, in one pass that measures coverage, runs all
+of it but what is proven already: `pytest -m "not browser and not once" --cov`. How much a test
+looks at in either build is said by `amount`; `--soak` multiplies it, and adds the tests marked so.
+"""
 
 import sys
 from pathlib import Path
@@ -6,28 +11,21 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from courtly.kernel.build import compiled
-
 sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parent.parent / "workshop")]
 
-settings.register_profile("compiled", max_examples=200, deadline=None)
-settings.register_profile("interpreted", max_examples=30, deadline=None)
-settings.load_profile("compiled" if compiled() else "interpreted")
+from amount import Run, amount
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--soak", action="store_true", help="run the long tests too")
+    parser.addoption("--soak", action="store_true", help="look at much more, and run longer tests")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    Run.soak = bool(config.getoption("--soak"))
+    settings.register_profile("courtly", max_examples=amount(5, 60), deadline=None)
+    settings.load_profile("courtly")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if config.getoption("--soak"):
-        return
-    for item in list(items):
-        if item.get_closest_marker("soak"):
-            items.remove(item)
-
-
-@pytest.fixture(scope="session")
-def soak(pytestconfig: pytest.Config) -> bool:
-    """Whether the tests have time to look at everything."""
-    return bool(pytestconfig.getoption("--soak"))
+    if not Run.soak:
+        items[:] = [item for item in items if not item.get_closest_marker("soak")]

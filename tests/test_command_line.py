@@ -14,6 +14,7 @@ import pexpect
 import pytest
 from click.testing import CliRunner, Result
 
+from amount import PATIENCE
 from courtly import __version__
 from courtly.arena.benchmark import available, source_of
 from courtly.cli import COMMANDS, main, program
@@ -34,7 +35,7 @@ def courtly(*words: str, **more: str) -> "subprocess.CompletedProcess[str]":
     """Run the program in a process of its own."""
     command = [sys.executable, "-m", "courtly", *words]
     return subprocess.run(
-        command, capture_output=True, encoding="utf-8", env=SURROUNDINGS | more, timeout=60
+        command, capture_output=True, encoding="utf-8", env=SURROUNDINGS | more, timeout=PATIENCE
     )
 
 
@@ -58,7 +59,7 @@ def on_a_terminal(*words: str, **more: str) -> "pexpect.spawn[str]":
         env={**SURROUNDINGS, **more},
         dimensions=(24, 80),
         encoding="utf-8",
-        timeout=20,
+        timeout=PATIENCE,
     )
 
 

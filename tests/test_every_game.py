@@ -1,47 +1,48 @@
-"""What holds for all games: the promises of the conformance suite, one by one."""
+"""What holds for all games: the promises of the conformance suite, everywhere in random games."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from amount import amount
 from courtly.games import every_game
-from courtly.kernel.build import compiled
+from courtly.kernel.dice import Dice
 from courtly.kernel.game import Game
-from courtly.testing.conformance import PROPERTIES, Property
-from courtly.testing.walk import walk
+from courtly.testing.conformance import PROPERTIES
+from courtly.testing.walk import Spot, random_table, walk
 
-pytestmark = pytest.mark.crunching
+POSITIONS = amount(40, 400, soak=20_000)  # at least, of whole games
+DENSE = 40  # lines of a game, in which every position is looked at; later ever fewer
 
-POSITIONS = 1_000 if compiled() else 120  # at least, of whole games
-SOAK = 100_000 if compiled() else 5_000
-
-
-@pytest.mark.parametrize("game", every_game(), ids=lambda game: game.name)
-@pytest.mark.parametrize("holds", PROPERTIES.values(), ids=PROPERTIES)
-def test_everywhere_in_random_games(game: Game[Any], holds: Property) -> None:
-    everywhere(game, holds, POSITIONS, seed=1)
+of_every_game = pytest.mark.parametrize("game", every_game(), ids=lambda game: game.name)
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("game", every_game(), ids=lambda game: game.name)
-@pytest.mark.parametrize("holds", PROPERTIES.values(), ids=PROPERTIES)
-def test_everywhere_in_very_many_random_games(game: Game[Any], holds: Property) -> None:
-    everywhere(game, holds, SOAK, seed=2)
+@of_every_game
+def test_every_promise_is_kept_everywhere_in_random_games(game: Game[Any]) -> None:
+    for spot in positions(game, seed=1):
+        for holds in PROPERTIES.values():
+            holds(spot)
 
 
-def everywhere(game: Game[Any], holds: Property, positions: int, seed: int) -> None:
-    """Every position of as many whole random games as it takes."""
-    for seen, spot in enumerate(walk(game, positions, seed), start=1):
-        holds(spot)
-        if seen >= positions and spot.state.over():
+def positions(game: Game[Any], seed: int) -> Iterator[Spot]:
+    """Of as many whole games as it takes; the end of each, and all the more of its beginning."""
+    looked_at = 0
+    for spot in walk(game, POSITIONS, seed):
+        line, over = len(spot.match.lines), spot.state.over()
+        if over or line % (1 + line // DENSE) == 0:
+            looked_at += 1
+            yield spot
+        if over and looked_at >= POSITIONS:
             return
 
 
-@pytest.mark.parametrize("game", every_game(), ids=lambda game: game.name)
+@of_every_game
 def test_the_walks_come_to_every_number_of_seats_and_every_option(game: Game[Any]) -> None:
     seats, values = set(), set()
-    for spot in walk(game, 60, seed=1):
-        seats.add(spot.match.seats)
-        values |= set(spot.match.options.items())
+    for number in range(60):
+        match = random_table(game, Dice(1000 + number))
+        seats.add(match.seats)
+        values |= set(match.options.items())
     assert seats == set(game.seats)
     assert values >= {(option.name, value) for option in game.options for value in option.values}

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.console import Console
 
+from amount import Run, amount
 from courtly.cli.picture import draw, picture_of
 from courtly.games import every_game
 from courtly.games.court_of_shadows.picture import draw as draw_court
@@ -20,7 +21,7 @@ from toy import GAME as LANTERNS
 
 pytestmark = pytest.mark.once
 
-GAMES = 4
+GAMES = amount(1, 2)
 SIZES = [(80, 24, 13), (120, 40, 22)]
 NAMES = ["Anselm", "Beatrix" * 8, "女王陛下", "", "e\u0301" * 20, "two\nlines\x1b[31m"]
 WORDS = st.text(max_size=12)
@@ -46,11 +47,11 @@ def assert_it_fits(view: Data) -> None:
 
 
 @pytest.mark.parametrize("game", [*every_game(), LANTERNS], ids=lambda game: game.name)
-def test_every_view_of_random_games_fits(game: Game[Any], soak: bool) -> None:
+def test_every_view_of_random_games_fits(game: Game[Any]) -> None:
     """One seat's after the other's, as the game goes on; in a soak everyone's always."""
     for number, spot in enumerate(walk(game, GAMES, seed=6)):
         turn = number % len(spot.everyone)
-        for seat in spot.everyone if soak else spot.everyone[turn : turn + 1]:
+        for seat in spot.everyone if Run.soak else spot.everyone[turn : turn + 1]:
             assert_it_fits(game.table.view(spot.state, seat))
 
 

@@ -8,16 +8,14 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+from amount import Run, amount
 from courtly.arena.strength import Row, lower_ratio, row, rows_of, strength, wilson
 from courtly.bots import bot_named
 from courtly.cli.strength import strength as command
 from courtly.games import every_game
-from courtly.kernel.build import compiled
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import BadOption
 from courtly.kernel.game import Game
-
-pytestmark = pytest.mark.crunching
 
 GREEDY = [game for game in every_game() if game.greedy is not None]
 TABLES = [(game, seats) for game in GREEDY for seats in game.seats]
@@ -31,18 +29,12 @@ def named(tables: list[Any]) -> list[str]:
 # ---- the players -------------------------------------------------------------------
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(("game", "seats"), TABLES, ids=named(TABLES))
 def test_the_greedy_bot_wins_far_more_than_a_random_one(game: Game[Any], seats: int) -> None:
-    games, least = (600, FAIR) if compiled() else (72 // seats, 1.0)
-    found = strength(game, games=games, seats=(seats,))
-    assert all(at_least(row) > least for row in found.rows if row.seat is None)
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize(("game", "seats"), TABLES, ids=named(TABLES))
-def test_the_greedy_bot_wins_far_more_in_every_single_seat(game: Game[Any], seats: int) -> None:
-    found = strength(game, games=4_000, seats=(seats,), seed=1)
-    assert all(at_least(row) > FAIR for row in found.rows)
+    """All seats together; in a soak in every single one."""
+    found = strength(game, games=amount(0, 200, soak=4_000), seats=(seats,), seed=1)
+    assert all(at_least(row) > FAIR for row in found.rows if row.seat is None or Run.soak)
 
 
 def at_least(row: Row) -> float:

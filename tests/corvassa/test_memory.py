@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from amount import amount
 from corvassa.beliefs import World, believed, heap_cards
 from courtly.games.corvassa import GAME, memory
 from courtly.games.corvassa.cards import (
@@ -20,7 +21,6 @@ from courtly.games.corvassa.cards import (
 )
 from courtly.games.corvassa.hall import ACTING, TWO_AGAINST_ONE
 from courtly.games.corvassa.rules import Corvassa, new_game
-from courtly.kernel.build import compiled
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import IllegalMove
 from courtly.kernel.match import Match
@@ -28,7 +28,7 @@ from courtly.kernel.state import State
 
 SEATS = 3
 DECK = (QUEEN, QUEEN, ROOK, ROOK, PAWN, PAWN, PAWN, DEFENDER, FAVOR, FAVOR)
-STORIES = 60 if compiled() else 8
+STORIES = amount(3, 20)
 GUESSES = 1500
 PROMOTED = {"phase": "drawing", "why": "promotion", "A": "K1 Qn", "knows": {"B": {"A": "Qn"}}}
 ROOK_HIT: dict[str, Any] = {"attack": {"card": "Rk", "target": "B"}, "B": "K2 Pn"}
@@ -142,7 +142,6 @@ def expectations(odds: dict[World, float]) -> dict[tuple[int, int], float]:
     return found
 
 
-@pytest.mark.crunching
 @pytest.mark.parametrize("seed", range(STORIES))
 def test_a_seat_imagines_what_it_may_believe_and_as_likely_as_it_is(seed: int) -> None:
     state = Story(seed).state

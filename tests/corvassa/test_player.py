@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from amount import amount, one_in
 from courtly.games.corvassa import hall, moves
 from courtly.games.corvassa.cards import KING
 from courtly.games.corvassa.player import greedy
@@ -13,7 +14,6 @@ from courtly.games.corvassa.position import position_of, set_up
 from courtly.games.corvassa.rules import Corvassa, new_game
 from courtly.games.corvassa.words import move_text
 from courtly.kernel.bits import bit, count, has
-from courtly.kernel.build import compiled
 from courtly.kernel.dice import Dice
 from courtly.kernel.seats import seats_in
 from courtly.kernel.state import Moves
@@ -26,14 +26,13 @@ MODES = {
     "duel": (2, hall.DUEL),
 }
 DECISIONS = {hall.ACTING, hall.ANSWERING, hall.OWING, hall.SHOWING, hall.ORDERING}
-GAMES = 20 if compiled() else 2  # of each mode
-WORLDS = 4 if compiled() else 1
-EVERY = 4 if compiled() else 20  # so many decisions further comes the next one looked at
-LATEST = 100 if compiled() else 40  # turns, for what takes long in a long game
+GAMES = amount(1, 6)  # of each mode
+WORLDS = amount(1, 2)
+EVERY = one_in(20, 4)  # so many decisions further comes the next one looked at
+LATEST = amount(20, 80)  # turns, for what takes long in a long game
 LONGEST = 300  # turns
-DEALS = 1000 if compiled() else 120
+DEALS = amount(60, 400)
 WHIMS = 20
-MARK = 61_938_651_138  # a change of the rules or of the weights changes it
 
 
 def court(mode: str, position: dict[str, Any], *story: str, shared_win: bool = False) -> Corvassa:
@@ -130,15 +129,6 @@ def test_among_its_own_kind_games_end_long_before_the_limit() -> None:
         for seed in range(GAMES):
             turns = [state.turns for state, _, _ in game(mode, seed, 0b1111)]
             assert turns[-1] < LONGEST
-
-
-def test_both_builds_make_the_same_moves() -> None:
-    mark = 0
-    for mode in MODES:
-        for seed in range(3):
-            for _, seat, move in game(mode, seed, 0b1111):
-                mark = (mark * 1_000_003 + 256 * seat + move) % 2**38
-    assert mark == MARK
 
 
 # ---- defending -----------------------------------------------------------------------------

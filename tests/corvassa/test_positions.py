@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
+from amount import amount
 from courtly.games.corvassa import GAME
 from courtly.games.corvassa.known import Known
 from courtly.games.corvassa.position import PHASES, position_of
 from courtly.games.corvassa.remembered import line_of, read_line
 from courtly.games.corvassa.rules import Corvassa
 from courtly.games.corvassa.words import hand_codes
-from courtly.kernel.build import compiled
 from courtly.kernel.fields import Fields
 from courtly.kernel.seats import seats_in
 
 MODES = {"main4": 4, "ffa4": 4, "two_v_one": 3, "ffa3": 3, "duel": 2}
-GAMES = 40 if compiled() else 4
+GAMES = amount(2, 12)
 ALWAYS = (
     *("hands", "sizes", "kings", "ally", "rest", "rest_cards", "top", "second", "discards"),
     *("aside", "living", "solo", "commanded", "had_turn", "phase", "turns", "promotion_closed"),

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from amount import amount
 from courtly.games.corvassa import moves
 from courtly.games.corvassa.cards import (
     BISHOP,
@@ -35,14 +36,13 @@ from courtly.games.corvassa.hall import (
 )
 from courtly.games.corvassa.rules import Corvassa, new_game
 from courtly.kernel.bits import bit, count, has
-from courtly.kernel.build import compiled
 from courtly.kernel.dice import Dice
 from courtly.kernel.seats import seats_in
 from courtly.kernel.state import Moves
 
 MODES = {ALLIANCE: 4, FREE_FOUR: 4, TWO_AGAINST_ONE: 3, FREE_THREE: 3, DUEL: 2}
 DECKS = {ALLIANCE: 50, FREE_FOUR: 48, TWO_AGAINST_ONE: 50, FREE_THREE: 48, DUEL: 50}  # R01
-GAMES = 400 if compiled() else 60
+GAMES = amount(20, 150)
 
 
 def legal(state: Corvassa, seat: int) -> list[int]:

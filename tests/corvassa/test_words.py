@@ -2,6 +2,7 @@
 
 import pytest
 
+from amount import amount
 from corvassa.plays import MODES, RULEBOOK, legal, played, table
 from courtly.games.corvassa import moves
 from courtly.games.corvassa.cards import KNIGHT, PAWN, QUEEN
@@ -17,11 +18,10 @@ from courtly.games.corvassa.labels import cited, heading, label, warning
 from courtly.games.corvassa.reading import read_move
 from courtly.games.corvassa.rules import Corvassa
 from courtly.games.corvassa.words import move_text
-from courtly.kernel.build import compiled
 from courtly.kernel.seats import seats_in
 from courtly.kernel.table import Said
 
-GAMES = 15 if compiled() else 6
+GAMES = amount(1, 5)
 
 
 def answering(attack: str, given: str, mode: int = ALLIANCE) -> Corvassa:

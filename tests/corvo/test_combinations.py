@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import pytest
 from pokerkit import Label, StandardHighHand
 
+from amount import amount
 from corvo.brute import DECK, FIVES, SETS, Rules, Worth, answers, beats, leads, worth
 from courtly.games.corvo import GAME, moves
 from courtly.games.corvo.combinations import NOTHING, Order
@@ -26,11 +27,10 @@ from courtly.games.corvo.words import (
     read_cards,
     set_of_cards,
 )
-from courtly.kernel.build import compiled
 from courtly.kernel.state import Moves
 
-HANDS = 14 if compiled() else 8  # for each of the eight tables
-POKER_HANDS = 4_000 if compiled() else 3_000
+HANDS = amount(1, 6)  # for each of the eight tables
+POKER_HANDS = amount(300, 2_000)
 
 TABLES = [
     {"ranks": ranks, "wheel": wheel, "five_card_answer": answer}
@@ -123,7 +123,6 @@ def assert_same(ours: list[frozenset[str]], slow: set[frozenset[str]], about: ob
     assert set(ours) == slow, (about, set(ours) ^ slow)
 
 
-@pytest.mark.crunching
 @at_every_table
 def test_a_hand_leads_and_answers_with_just_what_a_slow_search_finds(
     options: dict[str, str],
@@ -140,7 +139,6 @@ def test_a_hand_leads_and_answers_with_just_what_a_slow_search_finds(
     assert kinds == {*SETS, *FIVES}
 
 
-@pytest.mark.crunching
 @pytest.mark.parametrize(("ranks", "row"), [("ace_high", "A23456"), ("two_high", "TJQKA2")])
 @pytest.mark.parametrize(("mine", "theirs"), [("cs", "dh"), ("dh", "cs"), ("ds", "ch")])
 def test_where_both_hold_the_same_ranks_suits_decide(

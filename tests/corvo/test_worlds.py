@@ -15,9 +15,9 @@ from typing import Any
 
 import pytest
 
+from amount import amount
 from courtly.games.corvo import GAME
 from courtly.games.corvo.rules import Corvo
-from courtly.kernel.build import compiled
 from courtly.kernel.dice import Dice
 from courtly.kernel.game import twin
 from courtly.kernel.match import Line, Match
@@ -26,9 +26,7 @@ from courtly.kernel.seats import seat_name
 from courtly.kernel.state import Log
 from courtly.testing.secrets import seen
 
-pytestmark = pytest.mark.crunching
-
-SAMPLES = 8_000 if compiled() else 3_000
+SAMPLES = amount(1_000, 4_000)
 WATCHERS = (-1, 0, 1)
 DECK = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
 

@@ -9,18 +9,16 @@ from typing import Any
 
 import pytest
 
+from amount import amount
 from court_of_shadows.worlds import key, possible_worlds
 from courtly.games.court_of_shadows import GAME
 from courtly.games.court_of_shadows.rules import CourtOfShadows
-from courtly.kernel.build import compiled
 from courtly.kernel.dice import Dice
 from courtly.kernel.match import Line, Match
 from courtly.kernel.scenario import do
 from courtly.kernel.seats import seats_in
 
-pytestmark = pytest.mark.crunching
-
-SAMPLES = 8_000 if compiled() else 3_000
+SAMPLES = amount(1_000, 4_000)
 
 # Most of six seats are in exile, so that few cards are hidden and all histories can be counted.
 TWO_LEFT = {
@@ -151,7 +149,7 @@ def exchanging_for_ever(seats: int, turns: int) -> Match[CourtOfShadows]:
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_after_hundreds_of_exchanges_guesses_still_fit_and_differ(seats: int) -> None:
-    match = exchanging_for_ever(seats, 120 if compiled() else 16)
+    match = exchanging_for_ever(seats, amount(6, 60))
     for seat in range(-1, seats):
         worlds = [GAME.table.position(match.state.imagine(seat, Dice(i))) for i in range(12)]  # type: ignore[arg-type]
         for world in worlds:

@@ -10,6 +10,7 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console, Group
 
+from amount import Run
 from courtly.games.court_of_shadows import GAME, faces, picture
 from courtly.games.court_of_shadows.picture import draw
 from courtly.games.court_of_shadows.position import PHASES
@@ -92,14 +93,14 @@ def after(position: Data, *moves: str, seat: int = 0) -> Data:
     return GAME.table.view(match.state, seat)
 
 
-def views(seed: int, soak: bool) -> Iterator[Data]:
+def views(seed: int) -> Iterator[Data]:
     """Views of random games for each number of seats: every kind when it first comes, and then
     every eleventh; in a soak all of them.
     """
     met = set()
     for number, view in enumerate(all_views(seed)):
         kind = kind_of(view)
-        if soak or kind not in met or number % 11 == 0:
+        if Run.soak or kind not in met or number % 11 == 0:
             met.add(kind)
             yield view
 
@@ -124,9 +125,9 @@ def kind_of(view: Any) -> tuple[Any, ...]:
 # ---- shape -------------------------------------------------------------------------
 
 
-def test_every_picture_of_random_games_keeps_to_its_place(soak: bool) -> None:
+def test_every_picture_of_random_games_keeps_to_its_place() -> None:
     met = set()
-    for view in views(3, soak):
+    for view in views(3):
         met.add(view["phase"])
         for width, height, rows in SIZES[:2]:
             lines = printed(view, NAMES, width, height).splitlines()
@@ -178,9 +179,9 @@ def roles_open(view: Any) -> set[str]:
     return codes | {code for code in CODES if code in (view["answered"] or "")}
 
 
-def test_a_hidden_card_is_never_named(soak: bool) -> None:
+def test_a_hidden_card_is_never_named() -> None:
     signs = dict(zip(CODES, faces.EMBLEMS, strict=True))
-    for number, view in enumerate(views(4, soak)):
+    for number, view in enumerate(views(4)):
         width, height, _ = SIZES[number % len(SIZES)]
         text = printed(view, width=width, height=height)
         named = {code for code in CODES if re.search(code, text, re.IGNORECASE)}

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from amount import amount, one_in
 from courtly.games.court_of_shadows import GAME, moves
 from courtly.games.court_of_shadows.cards import NOBODY, ROLES, copies
 from courtly.games.court_of_shadows.court import (
@@ -21,15 +22,15 @@ from courtly.games.court_of_shadows.player import greedy
 from courtly.games.court_of_shadows.rules import CourtOfShadows
 from courtly.games.court_of_shadows.suspicion import copies_left
 from courtly.kernel.bits import bit
-from courtly.kernel.build import compiled
 from courtly.kernel.dice import Dice
 from courtly.kernel.match import Match
 from courtly.kernel.scenario import do
 from courtly.kernel.seats import seats_in
 from courtly.testing.walk import random_table, walk
 
-WALKS = 60 if compiled() else 8
-WORLDS = 12 if compiled() else 4
+WALKS = amount(2, 20)
+WORLDS = amount(2, 6)
+EVERY = one_in(8, 1)  # so many decisions further comes the next one looked at
 WHIMS = 200
 seeds = st.integers(0, 2**60)
 
@@ -107,7 +108,7 @@ def test_it_does_the_same_in_every_world_that_its_seat_cannot_tell_apart() -> No
 def test_it_is_as_blind_among_its_own_kind() -> None:
     for seed in range(WALKS):
         for number, (state, seat, _) in enumerate(greedy_game(Dice(seed))):
-            if compiled() or number % 8 == 0:
+            if number % EVERY == 0:
                 assert_blind(state, seat, number)
 
 
@@ -333,7 +334,7 @@ def test_it_returns_a_pair_and_keeps_the_best() -> None:
 
 def test_it_bluffs_and_doubts_in_sensible_proportions() -> None:
     seen: Counter[str] = Counter()
-    for seed in range(400 if compiled() else 60):
+    for seed in range(amount(20, 150)):
         for state, seat, move in greedy_game(Dice(seed)):
             claim = moves.claim_of(moves.kind_of(move))
             if state.phase == TURN and claim != NOBODY:

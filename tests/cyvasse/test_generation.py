@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
+from amount import amount
 from courtly.games import game
-from courtly.kernel.build import compiled
 from courtly.kernel.play import play
 from cyvasse.board import Board, between, read, runs_through, written
 from cyvasse.positions import (
@@ -27,8 +27,8 @@ from cyvasse.positions import (
 from cyvasse.slow import after_on, legal, legal_on
 
 GAME: Any = game("cyvasse")
-HEAPS = 10  # of positions, each with a seed of its own
-POSITIONS = 2_000 if compiled() else 200  # in each heap
+HEAPS = 2  # of positions, each with a seed of its own
+POSITIONS = amount(60, 3_000)  # in each heap
 FOLLOWED = 3  # moves that are made in a position, of all that are legal there
 
 of_every_heap = pytest.mark.parametrize("seed", range(HEAPS))
@@ -72,7 +72,6 @@ def assert_same_outcome(board: Board, text: str) -> None:
 # ---- the core beside the slow search -----------------------------------------------
 
 
-@pytest.mark.crunching
 @of_every_heap
 def test_every_position_has_just_the_moves_that_a_slow_search_finds(seed: int) -> None:
     chance = Random(seed)
@@ -84,7 +83,6 @@ def test_every_position_has_just_the_moves_that_a_slow_search_finds(seed: int) -
             assert_same_outcome(board, text)
 
 
-@pytest.mark.crunching
 def test_along_a_game_the_moves_stay_those_of_the_slow_search() -> None:
     """What moves leave behind is read by the next ones: waits, ruins, the way a Trebuchet faces."""
     chance = Random(41)
@@ -115,7 +113,6 @@ def test_a_position_is_written_as_it_was_read(seed: int) -> None:
 # ---- mirrors -----------------------------------------------------------------------
 
 
-@pytest.mark.crunching
 @of_every_heap
 def test_left_and_right_are_alike(seed: int) -> None:
     for position in positions(100 + seed, POSITIONS // 4):
@@ -124,7 +121,6 @@ def test_left_and_right_are_alike(seed: int) -> None:
         assert set(offered(mirrored(board))) == texts, position
 
 
-@pytest.mark.crunching
 @of_every_heap
 def test_south_and_north_are_alike(seed: int) -> None:
     for position in positions(200 + seed, POSITIONS // 4):

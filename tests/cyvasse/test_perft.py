@@ -109,7 +109,6 @@ def test_the_slow_generator_still_counts_three_moves_deep(name: str) -> None:
     assert slow_perft(read(POSITIONS[name]), 3) == NUMBERS[name][2]
 
 
-@pytest.mark.crunching
 @everywhere
 def test_as_many_ways_lead_three_moves_deep_as_the_slow_generator_counts(name: str) -> None:
     state = GAME.from_position(POSITIONS[name])

@@ -13,8 +13,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from amount import amount
 from courtly.games import game
-from courtly.kernel.build import compiled
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import IllegalMove
 from courtly.kernel.match import Match
@@ -30,8 +30,8 @@ HOME = {
     "A": {square for square in SQUARES if square[1] in "1234"},
     "B": {square for square in SQUARES if square[1] in "5678"},
 }
-VIEWS = 400 if compiled() else 60
-TOSSES = 600 if compiled() else 200
+VIEWS = amount(10, 100)
+TOSSES = amount(60, 400)
 
 seeds = st.integers(0, 2**60)
 

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
+from amount import amount
 from courtly.games import game
 from courtly.games.cyvasse.lines import arrangement_line, position_line
-from courtly.kernel.build import compiled
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import BadPosition, IllegalMove
 from courtly.kernel.play import play
@@ -22,7 +22,7 @@ from cyvasse.positions import random_position
 from cyvasse.slow import after_on, approach_matters, legal_on, may_attack, path_is_legal, reach
 
 GAME: Any = game("cyvasse")
-POSITIONS = 1_000 if compiled() else 40
+POSITIONS = amount(15, 300)
 TRIED = 12  # texts in each position
 
 
@@ -53,7 +53,6 @@ def comes_to(board: Board, text: str) -> tuple[str, Board | None] | None:
     return made, None if state.over() else read(GAME.table.position(state))
 
 
-@pytest.mark.crunching
 def test_what_the_slow_search_does_not_find_is_refused() -> None:
     for board, chance in boards(1):
         moves = legal_on(board)
@@ -64,7 +63,6 @@ def test_what_the_slow_search_does_not_find_is_refused() -> None:
             assert (comes_to(board, text) is not None) == (text in moves), (written(board), text)
 
 
-@pytest.mark.crunching
 def test_a_path_that_is_spelt_out_is_accepted_just_where_every_step_is_legal() -> None:
     accepted = 0
     for board, chance in boards(2):
@@ -91,7 +89,6 @@ def random_path(square: str, chance: Random) -> list[str]:
     return path
 
 
-@pytest.mark.crunching
 def test_a_blow_at_a_fortress_may_name_any_tile_it_can_be_struck_from_and_no_other() -> None:
     accepted = refused = 0
     for board, _ in boards(3):

@@ -9,20 +9,19 @@ from random import Random
 
 import pytest
 
+from amount import amount
 from courtly.games.korona import moves
 from courtly.games.korona.realm import ACTING, DRAW
 from courtly.games.korona.rules import Korona
-from courtly.kernel.build import compiled
 from courtly.kernel.seats import seats_in
 from korona import slow, slow_areas
 from korona.cases import Case, legal_for, random_case, random_options, start, texts_of
 from korona.course import assert_same_actions, assert_sound, kind_of, some_of
 from korona.slow_areas import Area, Options, Table
 
-HEAPS = 5  # of positions, each with a seed of its own
-POSITIONS = 200 if compiled() else 15  # in each heap
-GAMES = 5 if compiled() else 1  # in each heap
-LONGER = 50  # times, in a soak
+HEAPS = 2  # of positions, each with a seed of its own
+POSITIONS = amount(10, 300)  # in all heaps
+GAMES = amount(1, 8)
 LOOKED_AT = 0.3  # of the positions of a game
 FOLLOWED = 6  # actions that are carried out in a position, of all that are legal there
 of_every_heap = pytest.mark.parametrize("seed", range(HEAPS))
@@ -39,27 +38,14 @@ def check_positions(seed: int, number: int) -> None:
         assert_same_actions(case, chance, FOLLOWED)
 
 
-@pytest.mark.crunching
 @of_every_heap
 def test_every_position_has_just_the_actions_that_a_slow_search_finds(seed: int) -> None:
-    check_positions(seed, POSITIONS)
+    check_positions(seed, POSITIONS // HEAPS)
 
 
-@pytest.mark.crunching
-@of_every_heap
-def test_along_a_game_nothing_is_lost_and_the_actions_are_those_of_the_slow_search(
-    seed: int,
-) -> None:
-    for number in range(GAMES):
-        check_game(100 * seed + number)
-
-
-@pytest.mark.soak
-@pytest.mark.crunching
-@pytest.mark.parametrize("seed", range(1000, 1000 + LONGER))
-def test_in_thousands_of_positions_more(seed: int) -> None:
-    check_positions(seed, POSITIONS)
-    check_game(seed)
+def test_along_a_game_nothing_is_lost_and_the_actions_are_those_of_the_slow_search() -> None:
+    for seed in range(GAMES):
+        check_game(seed)
 
 
 def check_game(seed: int) -> None:

@@ -14,12 +14,12 @@ import httpx
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
+from amount import PATIENCE as PATIENCE
 from courtly.cli.serve import LARGEST_FRAME
 from courtly.server.app import application
 from courtly.server.limits import Limits
 from courtly.server.pace import Pace
 
-PATIENCE = 20.0  # seconds to wait for a message
 AT_ONCE = Pace(bot_seconds=0.0, window_seconds=0.0)
 MOST, BREATH = 30, 2.0  # a polite guest says so much in so many seconds: less than the limit
 
@@ -43,7 +43,7 @@ def serving(data: Path, pace: Pace = AT_ONCE, limits: Limits | None = None) -> I
         yield f"127.0.0.1:{listening.getsockname()[1]}"
     finally:
         server.should_exit = True
-        thread.join(10)
+        thread.join(PATIENCE)
 
 
 class Guest:

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from amount import PATIENCE
 from courtly.games import every_game
 from courtly.server.limits import Limits
 from server.house import Guest, serving
@@ -21,6 +22,7 @@ from server.test_crash import free_port, start
 Guests = Callable[[str], Guest]
 GAME = every_game()[0]
 DAY = 24 * 3600
+KILLS = 4
 
 
 def age(data: Path, table: str, days: float) -> None:
@@ -108,34 +110,35 @@ def test_the_bots_process_ends_with_a_killed_house(data: Path) -> None:
     assert children
     server.kill()
     server.wait()
-    until = time.monotonic() + 20
-    while any(map(alive, children)) and time.monotonic() < until:
-        time.sleep(0.05)
-    assert not any(map(alive, children))
+    wait_until(lambda: not any(map(alive, children)), "the bots' process lives on")
 
 
 def test_a_table_goes_on_however_often_the_bots_process_is_killed(data: Path) -> None:
     server = start(data, port := free_port())
     try:
-        ada = Guest(f"127.0.0.1:{port}")
-        table = ada.open(GAME.name, 2, bots={"B": "random"})
-        ada.join(table)
-        ada.sit(table)
-        kills = 0
-        until = time.monotonic() + 40
-        while kills < 4 and time.monotonic() < until:
-            for child in descendants(server.pid):
-                if "spawn_main" in Path(f"/proc/{child}/cmdline").read_text(encoding="ascii"):
-                    os.kill(child, signal.SIGKILL)
-                    kills += 1
-            if ada.state["asked"] and not ada.state["asked"]["answered"]:
-                ada.play_on(random.Random(kills), 1)
-            time.sleep(0.2)
-        ada.play_on(random.Random(9), 3)
-        assert ada.state["ply"] > 3
+        ada, chance = Guest(f"127.0.0.1:{port}"), random.Random(1)
+        killed: set[int] = set()
+        while len(killed) < KILLS:
+            play_against_a_bot(ada, chance)
+            for child in thinking(server.pid) - killed:  # perhaps in the midst of a thought
+                os.kill(child, signal.SIGKILL)
+                killed.add(child)
+        before = ada.state["table"], ada.state["ply"]
+        for _ in range(3):
+            play_against_a_bot(ada, chance)
+        assert (ada.state["table"], ada.state["ply"]) != before
     finally:
         server.kill()
         server.wait()
+
+
+def play_against_a_bot(ada: Guest, chance: random.Random) -> None:
+    """One move, at a new table where the last game is over."""
+    if not ada.state or not ada.wait_until_asked():
+        table = ada.open(GAME.name, 2, bots={"B": "random"})
+        ada.join(table)
+        ada.sit(table)
+    ada.play_on(chance, 1)
 
 
 def test_a_file_is_served_by_one_server_at_a_time(data: Path) -> None:
@@ -143,13 +146,35 @@ def test_a_file_is_served_by_one_server_at_a_time(data: Path) -> None:
     try:
         words = ["serve", "--port", "0", "--quiet", "--data", str(data)]
         second = subprocess.run(
-            [sys.executable, "-m", "courtly", *words], capture_output=True, text=True, timeout=60
+            [sys.executable, "-m", "courtly", *words],
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
         )
         assert second.returncode != 0
         assert "is in use by another server" in second.stderr
     finally:
         server.kill()
         server.wait()
+
+
+def wait_until(done: Callable[[], object], complaint: str) -> None:
+    until = time.monotonic() + PATIENCE
+    while not done():
+        assert time.monotonic() < until, complaint
+        time.sleep(0.01)
+
+
+def thinking(pid: int) -> set[int]:
+    """The processes of a house in which bots think."""
+    return {child for child in descendants(pid) if "server.thinking" in command_of(child)}
+
+
+def command_of(pid: int) -> str:
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_text(encoding="ascii")
+    except OSError:
+        return ""
 
 
 def descendants(pid: int) -> list[int]:

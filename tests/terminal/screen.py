@@ -3,11 +3,12 @@
 import os
 import re
 import sys
-import time
 from pathlib import Path
 
 import pexpect
 import pyte
+
+from amount import PATIENCE
 
 MOVE = re.compile(r"(?:^|\s{2,})\s?(\d+) (\S+(?: \S+)*)")
 
@@ -28,7 +29,7 @@ class Terminal:
             env=environment,
             dimensions=(rows, columns),
             encoding="utf-8",
-            timeout=30,
+            timeout=PATIENCE,
         )
 
     def read_until(self, pattern: str) -> bool:
@@ -52,9 +53,7 @@ class Terminal:
         """Wait for the end."""
         self.program.expect(pexpect.EOF)
         self.stream.feed(self.program.before or "")
-        deadline = time.monotonic() + 10
-        while self.program.isalive() and time.monotonic() < deadline:
-            time.sleep(0.01)
+        self.program.wait()
         self.program.close()
         return int(self.program.exitstatus if self.program.exitstatus is not None else -1)
 
