@@ -18,9 +18,10 @@ from courtly.kernel.errors import CourtlyError
 from courtly.kernel.table import Data
 from courtly.server.thinking import Job, Thought
 
-PATIENCE = 20.0  # seconds for one thought, on the slowest machine; then another process tries
+PATIENCE = 20.0  # seconds for one thought, on the slowest machine
 ATTEMPTS = 3
 LONGEST_ANSWER = 1 << 20  # bytes
+STUCK_OR_GONE = (TimeoutError, OSError, EOFError, RuntimeError)  # then another process tries
 
 ENCODER = msgspec.json.Encoder()
 DECODER = msgspec.json.Decoder(Thought)
@@ -45,7 +46,7 @@ class Bots:
         async with self.turn:
             for _ in range(ATTEMPTS):
                 thinker = await self._awake()
-                with suppress(TimeoutError, OSError, EOFError):  # stuck or killed: another one
+                with suppress(*STUCK_OR_GONE):
                     return await asyncio.wait_for(thinker.ask(job), self.patience)
                 await self.close()
         raise BotFailed(f"{bot} has not decided in {ATTEMPTS} attempts")
@@ -88,7 +89,7 @@ class Thinker:
         return cls(python, process)
 
     async def ask(self, job: Job) -> str:
-        """The answer to this job. Raises BotFailed; OSError and EOFError if the process is gone."""
+        """The answer to this job. Raises BotFailed, or what a process that is gone raises."""
         self.asks.write(ENCODER.encode(job) + b"\n")
         await self.asks.drain()
         while True:
