@@ -4,7 +4,7 @@ import { gameIcons } from './icons.ts'
 
 export default defineConfig(({ mode }) => ({
   plugins: [gameIcons(), svelte()],
-  build: { outDir: '../src/courtly/server/static', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+  build: { target: 'es2022', assetsInlineLimit: 0 },
   resolve: mode === 'test' ? { conditions: ['browser'] } : undefined,
   server: { proxy: { '/api': 'http://127.0.0.1:8700', '/ws': { target: 'ws://127.0.0.1:8700', ws: true } } },
   test: {
