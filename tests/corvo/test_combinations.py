@@ -203,6 +203,7 @@ at_every_order = pytest.mark.parametrize(
 )
 
 
+@pytest.mark.once
 @at_every_order
 def test_every_combination_is_of_the_highest_kind_it_satisfies(ranks: str, wheel: str) -> None:
     """R41; a straight that this table does not know has a number all the same."""
