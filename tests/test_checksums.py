@@ -41,13 +41,13 @@ GREEDY = {  # a change of a greedy player changes its number
     "korona": 222_442_727_875,
     "corvassa": 148_240_193_871,
 }
-WALKS, WALKED, EVERY = 20, 300, 7  # games, positions of them, and which are looked at
+WALKS, WALKED, EVERY = 10, 120, 5  # games, positions of them, and which are looked at
 IMAGINED = {  # a change of what a seat may believe changes its number
-    "court_of_shadows": 21_610_841,
-    "corvo": 2_689_715_111,
-    "cyvasse": 2_018_196_002,
-    "korona": 1_922_804_866,
-    "corvassa": 2_639_732_057,
+    "court_of_shadows": 1_404_426_224,
+    "corvo": 470_436_145,
+    "cyvasse": 704_965_964,
+    "korona": 2_317_579_453,
+    "corvassa": 2_894_801_632,
 }
 
 

@@ -12,9 +12,9 @@ from courtly.kernel.game import Game
 from courtly.testing.conformance import PROPERTIES
 from courtly.testing.walk import Spot, random_table, walk
 
-POSITIONS = amount(25, 400, soak=20_000)  # at least, of whole games
-ROTA = one_in(10, 1)  # so many positions further a promise comes up again
-DENSE = 40  # lines of a game, in which every position is looked at; later ever fewer
+POSITIONS = amount(20, 350, soak=20_000)  # at least, of whole games
+ROTA = one_in(6, 1)  # so many positions further a promise comes up again
+DENSE = amount(4, 40)  # lines of a game, in which every position is looked at; later ever fewer
 
 of_every_game = pytest.mark.parametrize("game", every_game(), ids=lambda game: game.name)
 

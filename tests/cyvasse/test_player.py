@@ -28,7 +28,7 @@ from cyvasse.positions import random_position
 
 WALKS = amount(1, 10)
 POSITIONS = amount(20, 800)
-ROUNDS = amount(8, 60)
+ROUNDS = amount(20, 60)
 
 
 def battle(units: str, others: str, tiles: dict[str, str] | None = None, **more: Any) -> Cyvasse:
