@@ -5,6 +5,7 @@ of it but what is proven already: `pytest -m "not browser and not once" --cov`. 
 looks at in either build is said by `amount`; `--soak` multiplies it, and adds the tests marked so.
 """
 
+import os
 import sys
 from pathlib import Path
 
@@ -14,7 +15,11 @@ from hypothesis import settings
 sys.path.insert(0, str(Path(__file__).parent))
 sys.path.insert(1, str(Path(__file__).parent.parent / "workshop"))
 
-from amount import Run, amount
+# The tests start many processes, which must not all compile everything anew.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+from amount import Run, amount  # noqa: E402
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -22,6 +22,7 @@ from toy.leaks import ForgetsRefills
 from toy.rules import TURN, Lanterns
 
 
+@pytest.mark.once
 def test_the_toy_keeps_every_promise() -> None:
     conformance.check(GAME)
 
@@ -35,6 +36,7 @@ def test_a_raid_is_one_declaration_of_three_small_moves() -> None:
 # ---- cheats ------------------------------------------------------------------------------
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("cheat", [pytest.param(cheat, id=cheat.sentence) for cheat in CHEATS])
 def test_the_suite_notices_that(cheat: Cheat, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(Broken, match=f"^{GAME.name} breaks «.*»(.|\n)*Courtly record 1"):
@@ -175,16 +177,19 @@ def compare(match: Match[Lanterns], viewer: int, samples: int = 4000) -> None:
         assert abs(seen[key] / samples - share) <= 5 * sqrt(share * (1 - share) / samples)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("viewer", [-1, 0, 1])
 def test_worlds_after_a_look_and_a_refill_are_exactly_the_possible_ones(viewer: int) -> None:
     compare(played(GAME, 2, LOOK_AND_REFILL), viewer)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("viewer", [-1, 0, 1, 2])
 def test_worlds_in_an_open_window_are_exactly_the_possible_ones(viewer: int) -> None:
     compare(played(GAME, 3, LOOK_AND_WINDOW), viewer)
 
 
+@pytest.mark.once
 def test_the_comparison_notices_an_impossible_world() -> None:
     match = played(game_with(ForgetsRefills), 2, LOOK_AND_REFILL)
     with pytest.raises(AssertionError):

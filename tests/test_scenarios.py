@@ -13,7 +13,8 @@ from courtly.kernel.scenario import KEYS, SHAPES, Scenario, load, run
 TESTS = Path(__file__).parent
 PAGE = TESTS.parent / "docs" / "scenarios.md"
 FOLDERS = sorted(folder for folder in (TESTS / "scenarios").iterdir() if folder.is_dir())
-SCENARIOS = [scenario for folder in FOLDERS for scenario in load(folder)]
+IN_FOLDER = {folder: load(folder) for folder in FOLDERS}
+SCENARIOS = [scenario for folder in FOLDERS for scenario in IN_FOLDER[folder]]
 
 
 def name_of(scenario: Scenario) -> str:
@@ -42,7 +43,7 @@ def test_every_scenario_says_what_it_is_about_and_what_must_hold() -> None:
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_a_folder_holds_the_scenarios_of_the_game_it_is_named_after(folder: Path) -> None:
-    assert {scenario.game for scenario in load(folder)} == {folder.name}
+    assert {scenario.game for scenario in IN_FOLDER[folder]} == {folder.name}
     assert game(folder.name).name == folder.name
 
 

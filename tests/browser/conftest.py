@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from amount import PATIENCE, Run
 from courtly.server.pace import Pace
 from server.house import serving
 
@@ -23,6 +24,11 @@ PHONE: dict[str, Any] = {
 }
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 SIZES = {"phone": PHONE, "desktop": DESKTOP}
+MILLISECONDS = 1000 * PATIENCE
+# Every size and every scheme of colours; in a soak each with each.
+LOOKS = [("phone", "light"), ("desktop", "dark")]
+LOOKS += [("phone", "dark"), ("desktop", "light")] if Run.soak else []
+in_all_looks = pytest.mark.parametrize(("size", "colours"), LOOKS)
 
 Visit = Callable[..., Page]
 
@@ -31,6 +37,7 @@ Visit = Callable[..., Page]
 def browser() -> Iterator[Browser]:
     found = shutil.which("chromium")
     assert found, "there is no chromium; `./courtly test` installs it"
+    expect.set_options(timeout=MILLISECONDS)
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
         yield launched
@@ -54,7 +61,7 @@ def visit(browser: Browser, site: str) -> Iterator[Visit]:
     def go(path: str = "/", size: str = "desktop", **further: Any) -> Page:
         wishes = {"reduced_motion": "reduce", **SIZES[size], **further}
         context = browser.new_context(base_url=site, **wishes)
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(MILLISECONDS)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: problems.append(str(error)))

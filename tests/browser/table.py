@@ -2,12 +2,16 @@
 
 import random
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
+from amount import Run
+
 MOVES = "button[data-move]"
+OFFERED = f"{MOVES}:not([disabled])"
 DOCK = '[aria-label="Your decision"]'
-MOST = 1_000  # decisions in a game
+MOST = 1_000 if Run.soak else 12  # decisions in a game, before it is given up
 
 
 def play_now(page: Page, title: str) -> None:
@@ -34,22 +38,46 @@ def click_through(page: Page, chance: random.Random, moves: int = MOST) -> None:
     for _ in range(moves):
         if not wait_for_turn(page):
             return
-        before = page.evaluate(
-            "() => document.querySelector('[aria-label=\"Your decision\"]').innerText"
-        )
-        buttons = page.locator(f"{MOVES}:not([disabled])")
+        before = asked(page)
+        buttons = page.locator(OFFERED)
         count = buttons.count()
         if count == 0:
             continue
         buttons.nth(chance.randrange(count)).evaluate("(button) => button.click()")
         say_that_it_is_meant(page)
-        page.wait_for_function(
-            f"""(before) => {{
-                const dock = document.querySelector('{DOCK}')
-                return !dock || dock.innerText !== before
-            }}""",
-            arg=before,
-        )
+        wait_for_another_question(page, before)
+
+
+def asked(page: Page) -> str:
+    """What the dock says, moves included."""
+    text: str = page.evaluate(f"() => document.querySelector('{DOCK}')?.innerText ?? ''")
+    return text
+
+
+def wait_for_another_question(page: Page, before: str, milliseconds: float | None = None) -> None:
+    """Until the dock says another thing, or is gone."""
+    page.wait_for_function(
+        f"""(before) => {{
+            const dock = document.querySelector('{DOCK}')
+            return !dock || dock.innerText !== before
+        }}""",
+        arg=before,
+        timeout=milliseconds,
+    )
+
+
+def a_moment(page: Page) -> None:
+    """Until the page has drawn what it knows."""
+    page.evaluate("() => new Promise((go) => requestAnimationFrame(() => setTimeout(go)))")
+
+
+def at_rest(page: Page) -> None:
+    """Until nothing fades in or moves any more."""
+    a_moment(page)
+    page.wait_for_function(
+        """() => document.getAnimations().every((one) => one.playState !== 'running'
+            || one.effect.getComputedTiming().endTime === Infinity)"""
+    )
 
 
 def say_that_it_is_meant(page: Page) -> None:
@@ -59,6 +87,16 @@ def say_that_it_is_meant(page: Page) -> None:
         question.get_by_role("button").last.press("Enter")
 
 
-def expect_end(page: Page) -> None:
+def resign(page: Page, means: str = "") -> None:
+    page.get_by_role("button", name="Resign").click()
+    question = page.get_by_role("dialog")
+    expect(question).to_contain_text(means)
+    question.get_by_role("button", name="Resign").click()
+
+
+def expect_end(page: Page, wait: Callable[[Page], bool] = wait_for_turn) -> None:
+    """The end is told. A game that takes too long is given up, when nobody else can move."""
+    if not Run.soak and wait(page):
+        resign(page)
     expect(over(page)).to_be_visible()
     expect(over(page).locator(".result")).to_contain_text(re.compile("win|draw|share"))

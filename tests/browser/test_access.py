@@ -10,8 +10,8 @@ import httpx
 import pytest
 from playwright.sync_api import Page
 
-from browser.conftest import Visit
-from browser.table import click_through, play_now
+from browser.conftest import Visit, in_all_looks
+from browser.table import at_rest, click_through, play_now
 from courtly.games import every_game
 from courtly.kernel.game import Game
 
@@ -24,6 +24,7 @@ FIRST_LOAD = 150_000  # bytes, compressed
 
 
 def complaints(page: Page) -> list[str]:
+    at_rest(page)
     page.evaluate(AXE.read_text(encoding="utf-8"))
     found: dict[str, Any] = page.evaluate("axe.run()")
     return [
@@ -33,8 +34,7 @@ def complaints(page: Page) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("colours", ["light", "dark"])
-@pytest.mark.parametrize("size", ["phone", "desktop"])
+@in_all_looks
 def test_the_home_page_is_for_everyone(visit: Visit, size: str, colours: str) -> None:
     page = visit("/", size, color_scheme=colours)
     page.get_by_role("button", name=re.compile("Play now")).first.wait_for()
@@ -48,7 +48,6 @@ def test_a_table_is_for_everyone(visit: Visit, game: Game[Any], size: str) -> No
     play_now(page, game.title)
     if size == "desktop":
         click_through(page, random.Random(5), moves=2)
-    page.wait_for_timeout(500)
     assert complaints(page) == []
 
 

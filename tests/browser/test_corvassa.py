@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
-from browser.conftest import Visit
-from browser.table import expect_end, over, say_that_it_is_meant
+from amount import Run
+from browser.conftest import Visit, in_all_looks
+from browser.table import a_moment, expect_end, over, say_that_it_is_meant
 from browser.test_access import complaints
 from courtly.games import corvassa
 from server.house import Guest
@@ -29,6 +30,14 @@ MIDWAY: dict[str, Any] = {
     "C": "K3 Pn",
     "D": "K4 Df",
 }
+# Whoever is attacked here is lost, or nearly.
+NEAR_THE_END: dict[str, Any] = {
+    "A": "K1 Qn Rk Rk Kt",
+    "B": "K2 Pn",
+    "C": "K3 Pn",
+    "D": "K4 Pn",
+}
+LAST_DUEL: dict[str, Any] = {"A": "K1 Qn Rk Kt", "B": "K2 Pn"}
 # D has attacked A with a Rook, and A may answer.
 ATTACKED: dict[str, Any] = {
     "A": "K1 Qn Kt Fl",
@@ -107,7 +116,11 @@ def something(page: Page, chance: random.Random) -> Locator | None:
 # ---- whole games -------------------------------------------------------------------------
 
 
-def test_a_whole_game_of_four_by_tapping_on_a_phone(visit: Visit, site: str) -> None:
+def test_a_whole_game_of_four_by_tapping_on_a_phone(
+    visit: Visit, site: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not Run.soak:
+        begin_with(monkeypatch, NEAR_THE_END)
     page = sit_down(visit, site, "phone")
     chance = random.Random(4)
     for _ in range(MOST):
@@ -117,15 +130,19 @@ def test_a_whole_game_of_four_by_tapping_on_a_phone(visit: Visit, site: str) -> 
         with suppress(TimeoutError):  # it was there a moment ago
             if one is not None:
                 one.tap(timeout=1_000)
-        page.wait_for_timeout(40)
+        a_moment(page)
         say_that_it_is_meant(page)
-    expect_end(page)
+    expect_end(page, wait_to_be_asked)
     expect(page.get_by_text(re.compile("the last crown|share the crown"))).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
-def test_a_whole_duel_by_keys_on_a_desktop(visit: Visit, site: str) -> None:
+def test_a_whole_duel_by_keys_on_a_desktop(
+    visit: Visit, site: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A card by its arrows and Enter; what it is aimed at has the focus then."""
+    if not Run.soak:
+        begin_with(monkeypatch, LAST_DUEL)
     page = sit_down(visit, site, "desktop", seats=2)
     chance = random.Random(7)
     for _ in range(MOST):
@@ -135,9 +152,9 @@ def test_a_whole_duel_by_keys_on_a_desktop(visit: Visit, site: str) -> None:
         if page.locator(f"{PROMPT}:focus").count() == 0 and buttons.count():
             buttons.nth(chance.randrange(buttons.count())).focus()
         page.keyboard.press("Enter")
-        page.wait_for_timeout(40)
+        a_moment(page)
         say_that_it_is_meant(page)
-    expect_end(page)
+    expect_end(page, wait_to_be_asked)
 
 
 # ---- what can be done ----------------------------------------------------------------------
@@ -199,8 +216,7 @@ def test_crowns_command_sends_the_attack_on(
     expect(page.get_by_text("Crown’s Command is spent").last).to_be_visible()
 
 
-@pytest.mark.parametrize("colours", ["light", "dark"])
-@pytest.mark.parametrize("size", ["phone", "desktop"])
+@in_all_looks
 def test_the_round_table_is_for_everyone(
     visit: Visit, site: str, size: str, colours: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

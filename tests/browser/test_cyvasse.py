@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from amount import Run
 from browser.conftest import Visit
 from browser.table import MOVES, expect_end, over, play_now, wait_for_turn
 from browser.test_access import complaints
@@ -13,7 +14,7 @@ from server.house import Guest
 
 pytestmark = pytest.mark.browser
 
-MOST = 400  # turns of ours
+MOST = 400 if Run.soak else 8  # turns of ours, before the game is given up
 COMPLETE = "Your homeland is complete."
 MOVE = re.compile(r"\w\w (?P<origin>\w\d)(?:-(?P<step>\w\d))?(?:(?P<sign>[x*])(?P<at>\w\d))?")
 PLAIN = re.compile(r"\w\w (\w\d)-(\w\d)")

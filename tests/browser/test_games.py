@@ -2,18 +2,23 @@
 
 import random
 import re
+from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from browser.conftest import Visit
 from browser.table import (
+    MOST,
+    OFFERED,
+    asked,
     click_through,
     expect_end,
     over,
     play_now,
     say_that_it_is_meant,
+    wait_for_another_question,
     wait_for_turn,
 )
 from courtly.games import every_game
@@ -22,6 +27,7 @@ from courtly.kernel.game import Game
 pytestmark = pytest.mark.browser
 
 GAMES = every_game()
+PRESSES = 300  # of a key, before it is clear that nobody listens
 of_every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
@@ -51,7 +57,7 @@ def test_the_plain_table_finishes_a_game_too(visit: Visit, game: Game[Any]) -> N
 def test_on_a_phone_nothing_sticks_out(visit: Visit, game: Game[Any]) -> None:
     page = visit(size="phone")
     play_now(page, game.title)
-    for _ in range(6):
+    for _ in range(3):
         if not wait_for_turn_on_phone(page):
             break
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
@@ -61,7 +67,7 @@ def test_on_a_phone_nothing_sticks_out(visit: Visit, game: Game[Any]) -> None:
 
 def wait_for_turn_on_phone(page: Page) -> bool:
     ready = page.get_by_role("button", name=re.compile(r"List of \d+ moves"))
-    expect(ready.or_(over(page)).first).to_be_visible(timeout=20_000)
+    expect(ready.or_(over(page)).first).to_be_visible()
     return over(page).count() == 0
 
 
@@ -70,8 +76,9 @@ def press_first_move(page: Page) -> None:
     fold = page.get_by_role("button", name=re.compile(r"List of"))
     if fold.get_attribute("aria-expanded") == "false":
         fold.click()
-    page.locator("button[data-move]:not([disabled])").first.click()
-    page.wait_for_timeout(400)
+    before = asked(page)
+    page.locator(OFFERED).first.click()
+    wait_for_another_question(page, before)
 
 
 @of_every_game
@@ -79,14 +86,23 @@ def test_a_game_with_the_keyboard_alone(visit: Visit, game: Game[Any]) -> None:
     """Numbers choose among the moves; no pointer is touched after the door."""
     page = visit()
     play_now(page, game.title)
-    for _ in range(400):
+    for _ in range(MOST):
         if not wait_for_turn(page):
             break
-        page.wait_for_timeout(300)  # keys pressed right after a change are not heard
-        page.keyboard.press("1")
-        page.wait_for_timeout(60)
-        say_that_it_is_meant(page)
+        press_until_heard(page, "1")
     expect_end(page)
+
+
+def press_until_heard(page: Page, key: str) -> None:
+    """Keys pressed right after a change are not heard: whoever is in a hurry presses again."""
+    before = asked(page)
+    for _ in range(PRESSES):
+        page.keyboard.press(key)
+        say_that_it_is_meant(page)
+        with suppress(TimeoutError):
+            wait_for_another_question(page, before, milliseconds=300)
+            return
+    raise AssertionError(f"{key} is not heard")
 
 
 def test_reloading_loses_nothing(visit: Visit) -> None:
@@ -95,11 +111,10 @@ def test_reloading_loses_nothing(visit: Visit) -> None:
     click_through(page, random.Random(3), moves=3)
     if not wait_for_turn(page):
         return
-    before = page.get_by_role("region", name="Your decision").inner_text()
+    before = asked(page)
     page.reload()
     wait_for_turn(page)
     expect(page.get_by_role("region", name="Your decision")).to_have_text(
         re.compile(re.escape(before.splitlines()[0]))
     )
-    click_through(page, random.Random(4))
-    expect_end(page)
+    click_through(page, random.Random(4), moves=2)

@@ -9,15 +9,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from browser.conftest import Visit
-from browser.table import expect_end, over, play_now
+from amount import Run
+from browser.conftest import Visit, in_all_looks
+from browser.table import a_moment, expect_end, over, play_now
 from browser.test_access import complaints
 from courtly.games import korona
 from server.house import Guest
 
 pytestmark = pytest.mark.browser
 
-MOST = 1_500  # taps in a game
+MOST = 1_500 if Run.soak else 40  # taps in a game, before it is given up
 GLOWS = "[data-place]"
 HELD = ".hand button[aria-disabled=false]"
 WORDS = "[data-prompt] .buttons button"
@@ -97,8 +98,8 @@ def test_a_whole_game_by_tapping_on_a_phone(visit: Visit) -> None:
         if not wait_to_be_asked(page):
             break
         tap_something(page, chance)
-        page.wait_for_timeout(60)
-    expect_end(page)
+        a_moment(page)
+    expect_end(page, wait_to_be_asked)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
@@ -156,8 +157,7 @@ def test_keys_take_up_and_put_down(visit: Visit, site: str) -> None:
 
 
 @pytest.mark.usefixtures("midway")
-@pytest.mark.parametrize("colours", ["light", "dark"])
-@pytest.mark.parametrize("size", ["phone", "desktop"])
+@in_all_looks
 def test_a_declaration_is_for_everyone(visit: Visit, site: str, size: str, colours: str) -> None:
     page = sit_down(visit, site, size, color_scheme=colours)
     assert complaints(page) == []

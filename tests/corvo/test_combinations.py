@@ -123,6 +123,7 @@ def assert_same(ours: list[frozenset[str]], slow: set[frozenset[str]], about: ob
     assert set(ours) == slow, (about, set(ours) ^ slow)
 
 
+@pytest.mark.once
 @at_every_table
 def test_a_hand_leads_and_answers_with_just_what_a_slow_search_finds(
     options: dict[str, str],
@@ -203,6 +204,7 @@ at_every_order = pytest.mark.parametrize(
 )
 
 
+@pytest.mark.once
 @at_every_order
 def test_every_combination_is_of_the_highest_kind_it_satisfies(ranks: str, wheel: str) -> None:
     """R41; a straight that this table does not know has a number all the same."""
@@ -211,6 +213,7 @@ def test_every_combination_is_of_the_highest_kind_it_satisfies(ranks: str, wheel
         assert one.kind == name, combination_text(one.number)
 
 
+@pytest.mark.once
 @at_every_order
 def test_inside_a_kind_strength_rises_with_rank_and_then_suit(ranks: str, wheel: str) -> None:
     """P2.3-b, P2.3-c: the whole order, from the lowest combination to the highest."""
@@ -221,6 +224,7 @@ def test_inside_a_kind_strength_rises_with_rank_and_then_suit(ranks: str, wheel:
             assert lower < higher or low.strength == high.strength
 
 
+@pytest.mark.once
 @at_every_order
 def test_two_combinations_of_one_deck_never_tie(ranks: str, wheel: str) -> None:
     """R34, R35: whatever is equally strong has a card in common."""
@@ -285,6 +289,7 @@ def test_a_hand_of_one_suit_has_as_many_moves_as_any_hand_can_have() -> None:
     assert len(GAME.legal(GAME.from_position(position | {"to_beat": "2c"}), 0)) == 1_302
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("hand", NASTY.values(), ids=NASTY)
 def test_the_worst_hands_stay_within_what_their_ranks_allow(hand: list[str]) -> None:
     ranks = [card[0] for card in hand]

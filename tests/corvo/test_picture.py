@@ -8,6 +8,7 @@ from typing import Any, cast
 import pytest
 from rich.cells import cell_len
 
+from amount import one_in
 from courtly.games.corvo import GAME, faces, picture
 from courtly.games.corvo.picture import ARRANGEMENTS, draw
 from courtly.games.corvo.position import PHASES
@@ -23,6 +24,7 @@ from pictures import COLOUR, CONTROL, ODD_NAMES, System, on_paper
 pytestmark = pytest.mark.once
 
 GAMES = 3
+EVERY = one_in(40, 40)  # position of them
 SIZES = [(80, 24, 13), (120, 40, 21), (80, 40, 21), (120, 24, 13)]
 NAMES = ["Anselm", "Beatrix"]
 OPTIONS = {"cube": "on", "match_target": "20"}
@@ -70,7 +72,7 @@ def after(position: Data, *moves: str, seat: int = 0) -> Data:
 def views(seed: int) -> Iterator[Data]:
     """Both seats' and the spectator's views of random matches, some of which are left.
 
-    Every phase is seen when it first comes, and then every ninth position.
+    Every phase is seen when it first comes, and then some further positions.
     """
     met = set()
     for number in range(GAMES):
@@ -78,7 +80,7 @@ def views(seed: int) -> Iterator[Data]:
         match, dice = Match(GAME, options=options), Dice(1000 * seed + number)
         while not match.state.over():
             step(match, dice, leaving=number == 0 and len(match.lines) > 150)
-            if match.state.phase not in met or len(match.lines) % 9 == 0:
+            if match.state.phase not in met or len(match.lines) % EVERY == 0:
                 met.add(match.state.phase)
                 yield from (GAME.table.view(match.state, seat) for seat in (-1, 0, 1))
 

@@ -109,6 +109,7 @@ def shared_out(cards: list[str], sizes: list[int]) -> Iterator[list[list[str]]]:
             yield [list(chosen), *others]
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("seat", WATCHERS)
 @pytest.mark.parametrize("spot", SPOTS)
 def test_a_seat_imagines_every_deal_that_fits_and_no_other(spot: str, seat: int) -> None:
@@ -119,6 +120,7 @@ def test_a_seat_imagines_every_deal_that_fits_and_no_other(spot: str, seat: int)
     compare(state, seat, {world: 1 / len(worlds) for world in worlds})
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("seat", WATCHERS)
 @pytest.mark.parametrize("spot", SPOTS)
 def test_a_seat_sees_and_may_do_the_same_in_every_world(spot: str, seat: int) -> None:
@@ -227,6 +229,7 @@ def take(world: Corvo, line: Line, step: int) -> None:
         world.apply(line.seat, step)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("seat", WATCHERS)
 @pytest.mark.parametrize("story", STORIES)
 def test_a_seat_imagines_every_world_that_could_have_come_about(story: str, seat: int) -> None:

@@ -121,12 +121,14 @@ CASES = [
 ]
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(("story", "seat"), CASES)
 def test_two_seats_hold_possible_exactly_the_worlds_that_fit(story: str, seat: int) -> None:
     match = told(TWO_LEFT, STORIES[story])
     compare(TWO_LEFT, match.lines, match.state, seat)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("seat", [0, 1, 2])
 @pytest.mark.parametrize("story", LONG_STORIES)
 def test_three_seats_hold_possible_exactly_the_worlds_that_fit(story: str, seat: int) -> None:

@@ -130,14 +130,6 @@ def test_it_leaves_the_world_as_it_was() -> None:
         assert GAME.table.position(spot.state) == before
 
 
-def test_both_builds_make_the_same_moves() -> None:
-    mark = 0
-    for seed in range(60):
-        for _, seat, move in greedy_game(Dice(seed)):
-            mark = (mark * 1_000_003 + 64 * seat + move) % 2**38
-    assert mark == 97_965_977_190
-
-
 # ---- challenges --------------------------------------------------------------------
 
 

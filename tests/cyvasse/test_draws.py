@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from amount import amount
 from courtly.games import game
 from courtly.kernel.dice import Dice
 from courtly.kernel.match import Match
@@ -92,10 +93,11 @@ def expected_draw(board: Board, times: int) -> str | None:
     return "limit" if board.turns == 1_000 else None
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("draw_rules", ["both", "repetition", "no_progress", "none"])
 @pytest.mark.parametrize("quiet", [0, 90])
 @given(seed=seeds)
-@settings(max_examples=4)
+@settings(max_examples=amount(1, 2))
 def test_a_peaceful_game_is_drawn_when_a_spectator_who_counts_says_so(
     draw_rules: str, quiet: int, seed: int
 ) -> None:

@@ -28,7 +28,7 @@ from cyvasse.slow import after_on, legal, legal_on
 
 GAME: Any = game("cyvasse")
 HEAPS = 2  # of positions, each with a seed of its own
-POSITIONS = amount(60, 3_000)  # in each heap
+POSITIONS = amount(40, 2_500)  # in each heap
 FOLLOWED = 3  # moves that are made in a position, of all that are legal there
 
 of_every_heap = pytest.mark.parametrize("seed", range(HEAPS))

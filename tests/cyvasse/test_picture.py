@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
+from amount import one_in
 from courtly.games.cyvasse import GAME, faces, picture
 from courtly.games.cyvasse.lines import declaration
 from courtly.games.cyvasse.picture import EDGE, choose, draw, size_for
@@ -24,6 +25,7 @@ from pictures import COLOUR, CONTROL, ODD_NAMES, System, on_paper
 pytestmark = pytest.mark.once
 
 GAMES = 3
+EVERY = one_in(40, 40)  # position of them
 SIZES = [(80, 24, 10), (120, 40, 26), (80, 40, 26), (120, 24, 10)]
 NAMES = ["Anselm", "Beatrix"]
 HOMELANDS = (
@@ -78,7 +80,7 @@ def building(*ready: int, seat: int, parts: int = 0) -> Data:
 def views(seed: int) -> Iterator[Data]:
     """Both seats' and the spectator's views of random games, some of which are left.
 
-    Every phase is seen when it first comes, and then every ninth position.
+    Every phase is seen when it first comes, and then some further positions.
     """
     met = set()
     for number in range(GAMES):
@@ -86,7 +88,7 @@ def views(seed: int) -> Iterator[Data]:
         yield from (GAME.table.view(match.state, seat) for seat in (-1, 0, 1))
         while not match.state.over():
             step(match, dice, leaving=number == 0 and len(match.lines) > 20)
-            if match.state.phase not in met or len(match.lines) % 9 == 0:
+            if match.state.phase not in met or len(match.lines) % EVERY == 0:
                 met.add(match.state.phase)
                 yield from (GAME.table.view(match.state, seat) for seat in (-1, 0, 1))
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from amount import Run, amount
+from amount import Run, amount, one_in
 from courtly.arena.strength import strength
 from courtly.games.cyvasse import GAME
 from courtly.games.cyvasse.board import HOME, NOWHERE
@@ -28,7 +28,7 @@ from cyvasse.positions import random_position
 
 WALKS = amount(1, 10)
 POSITIONS = amount(20, 800)
-ROUNDS = amount(8, 60)
+ROUNDS = amount(20, 60)
 
 
 def battle(units: str, others: str, tiles: dict[str, str] | None = None, **more: Any) -> Cyvasse:
@@ -89,7 +89,9 @@ def test_it_completes_whatever_somebody_has_begun_behind_the_screen() -> None:
 
 
 def test_it_leaves_the_world_as_it_was() -> None:
-    for spot in walk(GAME, 2, seed=5):
+    for number, spot in enumerate(walk(GAME, 2, seed=5)):
+        if number % one_in(20, 1):
+            continue
         before = GAME.table.position(spot.state)
         for seat in seats_in(spot.state.actors()):
             greedy(spot.state, seat, Dice(0))

@@ -22,7 +22,7 @@ from cyvasse.positions import random_position
 from cyvasse.slow import after_on, approach_matters, legal_on, may_attack, path_is_legal, reach
 
 GAME: Any = game("cyvasse")
-POSITIONS = amount(15, 300)
+POSITIONS = amount(40, 300)
 TRIED = 12  # texts in each position
 
 

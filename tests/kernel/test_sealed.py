@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from amount import amount
 from courtly.games import every_game
 from courtly.kernel.dice import Dice
 from courtly.kernel.game import Game
@@ -15,7 +16,7 @@ from toy import GAME as LANTERNS
 
 GAMES = [*every_game(), LANTERNS]
 COURT = every_game()[0]
-PLAYED = 30
+PLAYED = amount(2, 10)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -10,6 +10,7 @@ from typing import Any, cast
 import pytest
 from rich.cells import cell_len
 
+from amount import one_in
 from courtly.games.korona import GAME, faces
 from courtly.games.korona.picture import choose, draw
 from courtly.games.korona.position import PHASES
@@ -25,6 +26,7 @@ from pictures import COLOUR, CONTROL, ODD_NAMES, System, on_paper
 
 pytestmark = pytest.mark.once
 
+EVERY = one_in(90, 90)  # position of a game
 SIZES = [(80, 24, 12), (100, 30, 19), (120, 40, 26), (80, 40, 26), (120, 24, 12)]
 COURT = ["Anselm", "Beatrix", "Cosima", "Dorn"]
 AREAS = {
@@ -81,13 +83,13 @@ def declaring(position: Data, *parts: str, seat: int = 0) -> Data:
 def views(seed: int) -> Iterator[Data]:
     """All views of random games with two to four seats, some of which are left.
 
-    Every phase is seen when it first comes, and then every twenty-ninth position.
+    Every phase is seen when it first comes, and then some further positions.
     """
     for seats in GAME.seats:
         match, dice, met = Match(GAME, seats), Dice(100 * seed + seats), set()
         while not match.state.over():
             step(match, dice, leaving=seats == 4 and len(match.lines) > 300)
-            if match.state.phase not in met or len(match.lines) % 29 == 0:
+            if match.state.phase not in met or len(match.lines) % EVERY == 0:
                 met.add(match.state.phase)
                 yield from (GAME.table.view(match.state, seat) for seat in range(-1, seats))
 

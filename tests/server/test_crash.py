@@ -12,6 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import httpx
+import pytest
 from websockets.exceptions import ConnectionClosed
 
 from amount import PATIENCE, amount
@@ -20,7 +21,9 @@ from courtly.kernel.match import Line, Match
 from courtly.kernel.record import repeat
 from server.house import Guest
 
-KILLS = amount(2, 5, soak=50)
+pytestmark = pytest.mark.once
+
+KILLS = amount(5, 5, soak=50)
 MOVES = 12  # at most, from one kill to the next
 GAME = every_game()[0]
 

@@ -14,6 +14,8 @@ from websockets.exceptions import ConnectionClosed
 from courtly.games import every_game
 from server.house import Guest
 
+pytestmark = pytest.mark.once
+
 Guests = Callable[[str], Guest]
 GAME = every_game()[0]
 ROUNDS = 150

@@ -19,6 +19,8 @@ from courtly.server.limits import Limits
 from server.house import Guest, serving
 from server.test_crash import free_port, start
 
+pytestmark = pytest.mark.once
+
 Guests = Callable[[str], Guest]
 GAME = every_game()[0]
 DAY = 24 * 3600

@@ -3,7 +3,6 @@
 import json
 import random
 import sqlite3
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,8 +14,8 @@ from courtly.kernel.dealing import verify
 from courtly.kernel.game import Game
 from courtly.kernel.play import default_text
 from courtly.kernel.record import read_record, replay
+from courtly.server import store
 from courtly.server.live import MORE_TIMES
-from courtly.server.pace import Pace
 from server.house import Guest, serving
 
 Guests = Callable[[str], Guest]
@@ -33,6 +32,7 @@ def seated(guest: Guests, game: str, names: str, **wishes: Any) -> list[Guest]:
     return [one.sit(table) for one in people]
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_person_plays_a_whole_game_against_bots(guest: Guests, game: Game[Any]) -> None:
     ada = guest("Ada")
@@ -165,40 +165,6 @@ def test_a_standing_answer_answers_every_window_until_somebody_acts(guest: Guest
     assert first.state["standing"] is None
 
 
-def test_windows_stay_open_for_a_while_whatever_is_answered(data: Path) -> None:
-    with serving(data, Pace(bot_seconds=0.0, window_seconds=0.6)) as address:
-        people: list[Guest] = []
-
-        def come(name: str) -> Guest:
-            people.append(Guest(address, name))
-            return people[-1]
-
-        _, (first, second) = window(come)
-        began = time.monotonic()
-        first.move("allow")
-        second.move("allow")
-        assert time.monotonic() - began > 0.4
-        assert any(state["asked"] and state["asked"]["answered"] for state in second.states())
-        for one in people:
-            one.leave()
-
-
-def test_the_clock_plays_the_default_move(guest: Guests) -> None:
-    people = seated(guest, COURT.name, "Ada Bob", seconds=1)
-    mover = next(one for one in people if one.state["asked"])
-    assert mover.state["seconds_left"] == 1
-    mover.hear("state")
-    assert any("Allowance" in event["text"] for event in mover.state["events"])
-
-
-def test_more_time_starts_the_clock_again(guest: Guests) -> None:
-    people = seated(guest, COURT.name, "Ada Bob", seconds=2)
-    time.sleep(1.2)
-    people[0].say({"type": "more_time"})
-    people[0].hear("state")
-    assert people[0].state["seconds_left"] == 2
-
-
 def test_two_people_agree_on_a_draw(guest: Guests) -> None:
     ada, bob = seated(guest, COURT.name, "Ada Bob")
     ada.say({"type": "draw"})
@@ -245,21 +211,6 @@ def test_all_hands_are_opened_at_the_end_and_not_before(guest: Guests) -> None:
     assert views["B"]["seat"] == "B"
 
 
-def test_a_standing_answer_can_be_taken_back(data: Path) -> None:
-    with serving(data, Pace(bot_seconds=0.0, window_seconds=0.8)) as address:
-        _, (first, second) = window(lambda name: Guest(address, name))
-        first.say({"type": "standing", "text": "allow"})
-        first.say({"type": "standing", "text": None})
-        second.move("allow")
-        time.sleep(1.2)
-        first.say({"type": "ping"})
-        first.hear("pong")
-        assert first.state["asked"] is not None
-        assert first.move("challenge")["type"] == "accepted"
-        first.leave()
-        second.leave()
-
-
 def test_nobody_else_hears_of_a_standing_answer(guest: Guests) -> None:
     ada, bob = seated(guest, COURT.name, "Ada Bob")
     actor, other = (ada, bob) if ada.state["asked"] else (bob, ada)
@@ -287,7 +238,11 @@ def test_a_standing_answer_that_is_none_is_refused(guest: Guests) -> None:
     assert first.hear("refused", "state")["type"] == "refused"
 
 
-def test_a_file_that_cannot_be_written_loses_nothing_and_the_game_goes_on(data: Path) -> None:
+@pytest.mark.once
+def test_a_file_that_cannot_be_written_loses_nothing_and_the_game_goes_on(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store, "BUSY_SECONDS", 0.1)
     with serving(data) as address:
         ada = Guest(address, "Ada")
         table = ada.open(COURT.name, 2, bots={"B": "random"})
@@ -298,7 +253,7 @@ def test_a_file_that_cannot_be_written_loses_nothing_and_the_game_goes_on(data: 
             other.execute("BEGIN EXCLUSIVE")
             asked = ada.state["asked"]  # the bot may have begun: then it is an answer
             ada.say({"type": "move", "ply": asked["ply"], "text": asked["moves"][0]["text"]})
-            received = ada.hear("refused", "accepted", seconds=30)
+            received = ada.hear("refused", "accepted")
             other.rollback()
         assert received["type"] == "refused"
         assert "could not be saved" in received["reason"]

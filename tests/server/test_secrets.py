@@ -25,7 +25,9 @@ from courtly.server.pace import Pace
 from courtly.server.seen import Telling, further, players_of, setting_of
 from courtly.server.store import Store
 
-GAMES = amount(1, 4)
+pytestmark = pytest.mark.once
+
+GAMES = amount(1, 3)
 WORLDS = 2
 TRIED = 6  # moves that are tried on each world, legal or not
 

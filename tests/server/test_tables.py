@@ -1,10 +1,7 @@
 """Opening tables, taking seats, getting up, and playing again."""
 
-import asyncio
 import threading
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,14 +9,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from amount import PATIENCE
 from courtly.games import every_game
 from courtly.kernel.game import Game
-from courtly.kernel.match import Line
-from courtly.server.archive import Archive, Seated, TableRow
-from courtly.server.bots import Bots
-from courtly.server.live import LiveTable
-from courtly.server.pace import Pace
-from courtly.server.store import Store, Unsaved
 from server.house import Guest
 
 Guests = Callable[[str], Guest]
@@ -113,49 +105,6 @@ def test_the_first_who_asks_opens_the_rematch_and_all_find_the_same(guest: Guest
     assert (joined["stage"], joined["seat"]) == ("playing", "B")
 
 
-def test_a_game_that_cannot_be_saved_at_first_begins_when_it_can(tmp_path: Path) -> None:
-    class Full(Archive):
-        """The disk is full at the first attempts."""
-
-        failures = 2
-
-        async def start(self, table_id: str) -> None:
-            self.fail()
-            await super().start(table_id)
-
-        async def append(
-            self, table_id: str, ply: int, lines: Sequence[Line], result: str | None
-        ) -> None:
-            self.fail()
-            await super().append(table_id, ply, lines, result)
-
-        def fail(self) -> None:
-            self.failures -= 1
-            if self.failures >= 0:
-                raise Unsaved("disk full")
-
-    async def job() -> str:
-        store = Store(tmp_path / "courtly.db")
-        archive = Full(store)
-        row = TableRow("t", COURT.name, 1, 2, COURT.options_in(None, 2), False, 0, "00" * 32)
-        row.players = {seat: Seated(seat, f"P{seat}", guest=f"g{seat}") for seat in range(2)}
-        await archive.add(row)
-        table = LiveTable(row, archive, Bots(), Pace(0.0, 0.0))
-        await table.start_if_full()
-        assert not table.asked
-        for _ in range(100):
-            await asyncio.sleep(0.1)
-            if table.asked:
-                break
-        stage, asked = table.stage, len(table.asked)
-        table.stop()
-        store.close()
-        return f"{stage} {asked}"
-
-    with ThreadPoolExecutor(1) as thread:
-        assert thread.submit(asyncio.run, job()).result() == "playing 1"
-
-
 WRONG: list[tuple[dict[str, Any], str]] = [
     ({"game": "chess", "seats": 2}, "there is no game"),
     ({"game": COURT.name, "seats": 9}, "is for 2 to 6 seats"),
@@ -202,7 +151,7 @@ def test_a_socket_of_another_sites_page_is_closed_with_its_reason(guest: Guests)
         ) as socket,
         pytest.raises(ConnectionClosed, match="4403"),
     ):
-        socket.recv(10)
+        socket.recv(PATIENCE)
 
 
 @pytest.mark.parametrize(("method", "path"), [("DELETE", "/api/tables"), ("POST", "/api/foo")])
