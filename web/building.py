@@ -50,10 +50,11 @@ def build_client() -> None:
 
 def sources() -> list[Path]:
     """Everything the client is built from."""
-    files = [WEB / name for name in ("package-lock.json", "index.html", "vite.config.ts")]
+    files = [WEB / name for name in ("package-lock.json", "index.html")]
     folders = (WEB / "src", WEB / "public")
     files += [file for folder in folders for file in sorted(folder.rglob("*")) if file.is_file()]
-    return [*files, *sorted(WEB.glob("*.ts"))]
+    files += sorted(WEB.glob("*.ts"))
+    return [file for file in files if not file.name.endswith(".test.ts")]
 
 
 def mark_of(files: list[Path]) -> str:
