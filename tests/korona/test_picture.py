@@ -81,10 +81,7 @@ def declaring(position: Data, *parts: str, seat: int = 0) -> Data:
 
 
 def views(seed: int) -> Iterator[Data]:
-    """All views of random games with two to four seats, some of which are left.
-
-    Every phase is seen when it first comes, and then some further positions.
-    """
+    """Views of random games, some of which are left: of every phase, and of further positions."""
     for seats in GAME.seats:
         match, dice, met = Match(GAME, seats), Dice(100 * seed + seats), set()
         while not match.state.over():
