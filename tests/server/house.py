@@ -11,30 +11,37 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
-from courtly.cli.serve import LARGEST_FRAME
-from courtly.server.app import application
 from courtly.server.limits import Limits
 from courtly.server.pace import Pace
+from courtly.server.running import Server, house_server
 
 PATIENCE = 20.0  # seconds to wait for a message
 AT_ONCE = Pace(bot_seconds=0.0, window_seconds=0.0)
 MOST, BREATH = 30, 2.0  # a polite guest says so much in so many seconds: less than the limit
 
 
+# All players of a test come from one address: a large household.
+ROOMY = Limits(household=10_000, open_tables=1_000, seats=1_000, solo_tables=1_000, work=1_000.0)
+
+
 @contextmanager
-def serving(data: Path, pace: Pace = AT_ONCE, limits: Limits | None = None) -> Iterator[str]:
+def serving(
+    data: Path,
+    pace: Pace = AT_ONCE,
+    limits: Limits = ROOMY,
+    proxies: tuple[str, ...] = (),
+) -> Iterator[str]:
     """The address of a server that keeps its tables in a file."""
+    with running(house_server(data, pace, limits, proxies=proxies)) as address:
+        yield address
+
+
+@contextmanager
+def running(server: Server) -> Iterator[str]:
+    """The address of a server in a thread of this process."""
     listening = socket.create_server(("127.0.0.1", 0))
-    config = uvicorn.Config(
-        application(data, pace, limits),
-        log_level="warning",
-        ws="websockets-sansio",
-        ws_max_size=LARGEST_FRAME,
-    )
-    server = uvicorn.Server(config)
     thread = threading.Thread(target=lambda: server.run(sockets=[listening]), daemon=True)
     thread.start()
     while not server.started:
