@@ -56,10 +56,12 @@ def running(server: Server) -> Iterator[str]:
 class Guest:
     """A browser without a screen."""
 
-    def __init__(self, address: str, name: str = "Ada") -> None:
+    def __init__(self, address: str, name: str = "Ada", source: str = "127.0.0.1") -> None:
         self.address = address
         self.name = name
-        self.http = httpx.Client(base_url=f"http://{address}", timeout=PATIENCE)
+        self.source = source  # the address from which this guest calls
+        way = httpx.HTTPTransport(verify=False, local_address=source)
+        self.http = httpx.Client(base_url=f"http://{address}", timeout=PATIENCE, transport=way)
         self.socket: ClientConnection | None = None
         self.state: dict[str, Any] = {}
         self.heard: list[dict[str, Any]] = []
@@ -90,13 +92,20 @@ class Guest:
     def sit(self, table: str, since: int = 0) -> "Guest":
         """Listen to a table, as whoever this guest is there."""
         self.leave()
-        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         address = f"ws://{self.address}/ws/tables/{table}?since={since}"
         self.socket = connect(
-            address, additional_headers={"Cookie": cookies}, max_size=None, legacy=True
+            address,
+            additional_headers={"Cookie": self.cookie},
+            max_size=None,
+            legacy=True,
+            source_address=(self.source, 0),
         )
         self.hear("state")
         return self
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
     def leave(self) -> None:
         if self.socket is not None:

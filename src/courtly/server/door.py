@@ -6,6 +6,7 @@ import errno
 import logging
 import math
 import socket
+import struct
 import time
 from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
@@ -18,6 +19,9 @@ LOOK_SECONDS = 0.25  # between two looks at who takes too long
 LONGEST_REST = 1.0
 GOOD_PROGRESS = 8_192  # bytes taken in the time after which one counts as stalled
 SEND_BUFFER = 131_072  # bytes that the system keeps for one who reads slowly
+RECEIVE_BUFFER = 65_536  # and of one who says more than is heard
+AT_ONCE = struct.pack("ii", 1, 0)  # to linger no second
+OUTGOING = 65_536  # and the house: above that nothing more is said, and progress is looked at
 FULL = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\ncontent-type: text/plain\r\n\r\n"
 NO_ROOM = FULL + b"Too many connections, of your address or of all. Come again in a moment.\n"
 
@@ -55,6 +59,7 @@ class Visit:
         """Somebody listens to it now."""
         self.line = line
         self.transport = transport
+        transport.set_write_buffer_limits(high=OUTGOING)
 
     def gone(self) -> None:
         """It is over."""
@@ -154,9 +159,12 @@ class Visit:
         self.deadline = min(self.deadline, self.door.now() + self.limits.linger_seconds)
 
     def drop(self) -> None:
-        """Cut the line, in the midst of a word if need be."""
+        """Cut the line, in the midst of a word if need be; the system keeps nothing of it."""
         self.gone()
         if self.transport is not None:
+            with contextlib.suppress(OSError):
+                known = self.transport.get_extra_info("socket")
+                known.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
             self.transport.abort()
 
     # ---- watching ------------------------------------------------------------------
@@ -312,6 +320,7 @@ class Door:
     ) -> None:
         try:
             arrived.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+            arrived.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BUFFER)
             await loop.connect_accepted_socket(lambda: greet(visit), arrived)
         except OSError:  # gone before anything was said
             arrived.close()

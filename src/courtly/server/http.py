@@ -6,8 +6,13 @@ from functools import partial
 from typing import Any
 
 import httptools
+from uvicorn._types import ASGI3Application
 from uvicorn.config import Config
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import (
+    STATUS_LINE,
+    HttpToolsProtocol,
+    RequestResponseCycle,
+)
 from uvicorn.server import ServerState
 
 from courtly.server.door import Visit
@@ -35,6 +40,7 @@ class HttpLine(HttpToolsProtocol):
         self.visit = visit
         self.seen = 0  # bytes of the request that is being read
         self.in_header = True
+        self.running: RequestResponseCycle | None = None  # what is being answered
         self.ws_protocol_class = partial(SocketLine, visit=visit)  # type: ignore[assignment]
 
     # ---- the connection ------------------------------------------------------------
@@ -47,6 +53,7 @@ class HttpLine(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
+        self._abandon()
         self.visit.gone()
 
     def pause_writing(self) -> None:
@@ -112,14 +119,25 @@ class HttpLine(HttpToolsProtocol):
 
     def refuse(self, status: int, reason: str) -> None:
         """Answer in one line, unless something is being answered already, and hang up."""
-        begun = False
-        if self.cycle is not None and not self.cycle.response_complete:
-            begun = self.cycle.response_started
-            self.cycle.disconnected = True
-            self.cycle.message_event.set()
+        begun = self._abandon()
         if not begun and not self.visit.leaving and not self.transport.is_closing():
             self.transport.write(refusal(status, reason))
         self.visit.farewell()
+
+    def _abandon(self) -> bool:
+        """Answer nothing of what was asked; is an answer begun already?"""
+        asked = [cycle for cycle, _ in self.pipeline]
+        if self.running is not None and not self.running.response_complete:
+            asked.append(self.running)
+        for cycle in asked:
+            cycle.disconnected = True
+            cycle.message_event.set()
+        self.pipeline.clear()
+        return any(cycle.response_started for cycle in asked)
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
+        self.running = cycle
+        super()._start_asgi_task(cycle, app)
 
     # ---- as it is read -------------------------------------------------------------
 
