@@ -8,10 +8,14 @@ import base64
 import contextlib
 import json
 import os
+import random
 import select
 import socket
 import struct
+import sys
+import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -140,12 +144,11 @@ def pour(
     sock.setblocking(False)
     left = b""
     while outcome.sent < most and not outcome.stopped and time.monotonic() < until:
-        reading = [sock] if read else []
-        readable, writable, _ = select.select(reading, [sock], [], 0.5)
+        ready = wait_for(sock, select.POLLOUT | (select.POLLIN if read else 0), 0.5)
         try:
-            if readable:
+            if ready & select.POLLIN:
                 hear(sock, outcome)
-            if writable:
+            if ready & ~select.POLLIN:
                 left = left or data
                 sent = sock.send(left)
                 outcome.sent += sent
@@ -155,6 +158,13 @@ def pour(
         except OSError:
             outcome.stopped = True
     return outcome
+
+
+def wait_for(sock: socket.socket, what: int, seconds: float) -> int:
+    """What a connection is ready for, as `poll` says it."""
+    poll = select.poll()
+    poll.register(sock, what)
+    return next((ready for _, ready in poll.poll(seconds * 1000)), 0)
 
 
 def hear(sock: socket.socket, outcome: Outcome) -> None:
@@ -169,9 +179,9 @@ def listen(sock: socket.socket, outcome: Outcome, seconds: float = PATIENCE) -> 
     until = time.monotonic() + seconds
     sock.setblocking(False)
     while not outcome.stopped and (left := until - time.monotonic()) > 0:
-        readable, _, _ = select.select([sock], [], [], left)
+        ready = wait_for(sock, select.POLLIN, left)
         try:
-            if readable:
+            if ready:
                 hear(sock, outcome)
         except OSError:
             outcome.stopped = True
@@ -323,9 +333,7 @@ def ask_by_drops(target: Target, pause: float, seconds: float) -> Outcome:
 
 def alive(sock: socket.socket) -> bool:
     """Is a connection there yet? Nothing of it is read."""
-    poll = select.poll()
-    poll.register(sock, 0)
-    return not poll.poll(0)
+    return not wait_for(sock, 0, 0)
 
 
 def cut_off(held: list[socket.socket], seconds: float = PATIENCE) -> int:
@@ -411,7 +419,30 @@ def say_much(target: Target, message: object, count: int) -> Outcome:
         return listen(sock, outcome, 5.0)
 
 
+def ask_much(target: Target, path: str, seconds: float = PATIENCE) -> int:
+    """Ask for the same again and again, as fast as it is answered; how often it was."""
+    until = time.monotonic() + seconds
+    served = 0
+    with target.http() as http:
+        while time.monotonic() < until:
+            served += http.get(path).status_code == 200
+    return served
+
+
+# ---- all at once ---------------------------------------------------------------------------
+
 Attack = Callable[[Target], object]
+
+
+def for_a_while(held: Callable[[Target], contextlib.AbstractContextManager[object]]) -> Attack:
+    """Hold something for longer than the house should bear it."""
+
+    def attack(target: Target) -> None:
+        with held(target):
+            time.sleep(15.0)
+
+    return attack
+
 
 # What the soak runs: each again and again, from an address of its own. Attacks on other parts of
 # the house are added here.
@@ -419,16 +450,46 @@ ATTACKS: dict[str, Attack] = {
     "empty fragments": empty_fragments,
     "pongs": pongs,
     "pings": pings,
-    "slow pings": lambda target: slow_pings(target, 100, 0.05),
+    "slow pings": lambda target: slow_pings(target, 200, 0.05),
     "single bytes": single_bytes,
+    "many words": lambda target: say_much(target, {"type": "ping"}, 2_000),
     "endless header": endless_header,
     "endless address": endless_address,
     "endless headers": endless_headers,
     "endless trailers": endless_trailers,
     "endless body": endless_body,
     "many ahead": many_ahead,
+    "half headers": for_a_while(lambda target: half_asked(target, 400)),
+    "half posts": for_a_while(lambda target: half_asked(target, 400, HALF_POST)),
     "drops": lambda target: ask_by_drops(target, 0.5, 15.0),
-    "deaf readers": lambda target: deaf_reader(target, "/api/games"),
+    "deaf spectators": for_a_while(lambda target: deaf_spectators(target, 200)),
+    "deaf readers": lambda target: deaf_reader(target, "/api/games/korona/rules"),
     "knocking": lambda target: knock(target, 500),
-    "many words": lambda target: say_much(target, {"type": "ping"}, 2_000),
+    "much asked": lambda target: ask_much(target, "/api/games/korona/rules"),
+    "lobby asked": lambda target: ask_much(target, "/api/tables"),
+    "tables": lambda target: open_tables(target, "corvo", 60, fresh=True),
+    "tables at once": lambda target: open_at_once(target, "corvo", 60),
 }
+
+
+def besiege(address: str, tables: list[str], seconds: float) -> Counter[str]:
+    """All attacks at once, again and again; how often each was made."""
+    until = time.monotonic() + seconds
+    made: Counter[str] = Counter()
+
+    def go_on(number: int, name: str) -> None:
+        while time.monotonic() < until:
+            target = Target(address, random.choice(tables), f"127.0.2.{number + 1}")
+            with contextlib.suppress(OSError, httpx.HTTPError):
+                ATTACKS[name](target)
+            made[name] += 1
+            time.sleep(0.05)
+
+    for number, name in enumerate(ATTACKS):
+        threading.Thread(target=go_on, args=(number, name), daemon=True).start()
+    time.sleep(seconds)
+    return made
+
+
+if __name__ == "__main__":
+    print(json.dumps(besiege(sys.argv[1], sys.argv[3:], float(sys.argv[2]))))

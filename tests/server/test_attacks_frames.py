@@ -86,7 +86,7 @@ def test_whoever_never_reads_an_answer_is_dropped(
 
 def test_a_message_in_single_bytes_is_read_as_slowly_as_it_pleases_the_house(data: Path) -> None:
     """It is not refused; but whoever sends it waits, and the others do not."""
-    with serving(data, limits=Limits(work=0.02)) as address:
+    with serving(data, limits=Limits(work=0.02, modest=0.02)) as address:
         table = Guest(address).open(GAME.name, 3)
         ada = Guest(address).sit(table)
         siege.single_bytes(Target(address, table, "127.0.0.2"), 3_000, seconds=5)

@@ -186,10 +186,28 @@ def test_time_that_was_spent_is_waited_for() -> None:
     assert bucket.wait() == 0
     bucket.spend(0.6)
     assert bucket.wait() == pytest.approx(2.0)
+    bucket.spend(60.0)
+    assert bucket.wait() == pytest.approx(2.0)  # no debt is for ever
     now[0] = 2.0
     bucket.spend(0)
     assert bucket.wait() == 0
     assert not bucket.full()
+
+
+def test_when_the_house_is_busy_whoever_asks_little_does_not_wait() -> None:
+    now = [0.0]
+    limits = Limits(work=0.25, busy=0.5, modest=0.03)
+    house = Bucket(lambda: now[0], limits.busy, limits.busy / 2)
+    eager = [Caller(limits, house, lambda: now[0]).work for _ in range(10)]
+    modest = Caller(limits, house, lambda: now[0]).work
+    for _ in range(100):
+        now[0] += 0.1
+        for one in eager:
+            if one.wait() == 0:
+                one.spend(0.02)  # together four times what the house can do
+        modest.spend(0.001)
+        assert modest.wait() == 0
+    assert all(one.wait() > 0 for one in eager)
 
 
 # ---- proxies ---------------------------------------------------------------------------
@@ -249,7 +267,8 @@ def test_answers_are_what_they_say_and_kept_by_nobody(address: str) -> None:
 
 def test_a_caller_who_has_rested_is_spare() -> None:
     now = [0.0]
-    caller = Caller(Limits(), lambda: now[0])
+    house = Bucket(lambda: now[0], 0.5, 0.25)
+    caller = Caller(Limits(), house, lambda: now[0])
     assert caller.spare()
     caller.work.spend(0.3)
     assert not caller.spare()

@@ -75,7 +75,7 @@ def application(
             Route("/api/{rest:path}", _nothing_here, methods=METHODS),
             Mount("/", Pages()),
         ],
-        middleware=[Middleware(GZipMiddleware, minimum_size=1000)],
+        middleware=[Middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)],
         lifespan=lifespan,
     )
 

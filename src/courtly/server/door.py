@@ -14,6 +14,7 @@ from typing import Any, Protocol
 from courtly.server.addresses import Proxies
 from courtly.server.limits import Caller, Callers, Limits
 
+ARRIVING = 0.0003  # seconds that it takes to let somebody in, and out again
 AT_A_TIME = 32  # who come in before others have their turn
 LOOK_SECONDS = 0.25  # between two looks at who takes too long
 LONGEST_REST = 1.0
@@ -85,8 +86,9 @@ class Visit:
         """So much of the house's time went into it. Whoever has used up theirs waits."""
         work = self.caller.work
         work.spend(seconds)
-        if work.left < 0:
-            self._rest(min(work.wait(), LONGEST_REST))
+        wait = work.wait()
+        if wait > 0:
+            self._rest(min(wait, LONGEST_REST))
 
     def _rest(self, seconds: float) -> None:
         if self.transport is None or self.transport.is_closing():
@@ -162,7 +164,7 @@ class Visit:
         """Cut the line, in the midst of a word if need be; the system keeps nothing of it."""
         self.gone()
         if self.transport is not None:
-            with contextlib.suppress(OSError):
+            with contextlib.suppress(OSError, ValueError):  # it may have closed by itself
                 known = self.transport.get_extra_info("socket")
                 known.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
             self.transport.abort()
@@ -263,10 +265,12 @@ class Door:
             self._begin(loop, self._take_in(loop, one, greet))
         self._begin(loop, self._look_round())
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Nobody comes in any more."""
-        for task in self.tasks:
+        tasks = list(self.tasks)
+        for task in tasks:
             task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     def _begin(self, loop: asyncio.AbstractEventLoop, job: Coroutine[Any, Any, None]) -> None:
         task = loop.create_task(job)
@@ -305,10 +309,13 @@ class Door:
         host: str,
         greet: Callable[[Visit], asyncio.Protocol],
     ) -> None:
+        began = time.perf_counter()
         visit = self.admit(host)
         if visit is None:
             refuse(arrived)
+            self.callers.of(host).work.spend(time.perf_counter() - began)
         else:
+            visit.caller.work.spend(ARRIVING)
             self._begin(loop, self._connect(loop, arrived, visit, greet))
 
     async def _connect(
@@ -331,7 +338,11 @@ class Door:
             await asyncio.sleep(LOOK_SECONDS)
             now = self.now()
             for visit in list(self.visits):
-                visit.look(now)
+                try:
+                    visit.look(now)
+                except Exception:  # whatever is wrong with one, the others are looked at too
+                    logging.exception("a connection cannot be looked at")
+                    self.forget(visit)
 
 
 def refuse(arrived: socket.socket) -> None:

@@ -30,6 +30,8 @@ class Limits:
     connections: int = 300  # sockets and all others
     arrivals_a_second: float = 50.0  # new connections
     work: float = 0.25  # seconds of the house's time, each second
+    busy: float = 0.5  # seconds of it that all together take; above that
+    modest: float = 0.03  # this is what one address may take
     house: int = 4_000  # connections of all addresses together
     reserve: float = 0.25  # the share of sockets that is kept for those who sit
     spectators: int = 100  # at one table
@@ -83,7 +85,7 @@ class Bucket:
     def spend(self, amount: float) -> None:
         """Take out what is gone already, even where there was less."""
         self._fill()
-        self.left -= amount
+        self.left = max(self.left - amount, -self.size)
 
     def wait(self) -> float:
         """Seconds until nothing is owed any more, counted from the last that was spent."""
@@ -100,16 +102,48 @@ class Bucket:
         self.filled = now
 
 
+class Work:
+    """The time of the house that one address takes.
+
+    Each has its own allowance; when the house is busy, a modest one, so that whoever asks little
+    does not wait for those who ask much, however many they are.
+    """
+
+    __slots__ = ("house", "modest", "own")
+
+    def __init__(self, limits: Limits, now: Callable[[], float], house: Bucket) -> None:
+        """Nothing is spent. What all spend together is the house's."""
+        self.own = Bucket(now, limits.work, 2 * limits.work)
+        self.modest = Bucket(now, limits.modest, 4 * limits.modest)
+        self.house = house
+
+    def spend(self, seconds: float) -> None:
+        """So much was taken."""
+        self.own.spend(seconds)
+        self.modest.spend(seconds)
+        self.house.spend(seconds)
+
+    def wait(self) -> float:
+        """Seconds until this address has its turn again."""
+        return self.modest.wait() if self.house.left < 0 else self.own.wait()
+
+    def full(self) -> bool:
+        """Is it as good as new?"""
+        return self.own.full() and self.modest.full()
+
+
 class Caller:
     """One address: what it may still do, and what it has open."""
 
-    def __init__(self, limits: Limits, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, limits: Limits, house: Bucket, now: Callable[[], float] = time.monotonic
+    ) -> None:
         """Nothing is spent, nothing is open."""
         self.limits = limits
         rate, arrivals = limits.requests_a_second, limits.arrivals_a_second
         self.requests = Bucket(now, rate, rate * REQUESTS_AT_ONCE)
         self.arrivals = Bucket(now, arrivals, arrivals * REQUESTS_AT_ONCE)
-        self.work = Bucket(now, limits.work, 2 * limits.work)
+        self.work = Work(limits, now, house)
         self.connections = 0
         self.sockets = 0
         self.watching = 0
@@ -156,7 +190,8 @@ class Callers:
         self.limits = limits
         self.most = most
         self.known: OrderedDict[str, Caller] = OrderedDict()
-        self.others = Caller(limits)
+        self.work = Bucket(time.monotonic, limits.busy, limits.busy / 2)  # of all together
+        self.others = Caller(limits, self.work)
 
     def of(self, host: str) -> Caller:
         """Whoever counts for this address."""
@@ -168,7 +203,7 @@ class Callers:
         if caller is not None:
             self.known.move_to_end(network)
         elif len(self.known) < most or self._forget_one():
-            caller = self.known[network] = Caller(self.limits)
+            caller = self.known[network] = Caller(self.limits, self.work)
         return caller
 
     def _forget_one(self) -> bool:

@@ -45,9 +45,15 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
         """Close the door, say goodbye, and after a moment cut every line; then close the file."""
-        self.door.close()
-        for one in sockets or []:
-            one.close()
+        try:
+            await self.door.close()
+            for one in sockets or []:
+                one.close()
+            await self._see_everyone_out()
+        finally:
+            await self.lifespan.shutdown()
+
+    async def _see_everyone_out(self) -> None:
         for connection in list(self.server_state.connections):
             connection.shutdown()
         await self._settle(GRACE_SECONDS)
@@ -57,7 +63,6 @@ class Server(uvicorn.Server):
         for task in list(self.server_state.tasks):
             task.cancel()
         await self._settle(MOMENT_SECONDS)
-        await self.lifespan.shutdown()
 
     async def _settle(self, seconds: float) -> None:
         """Wait until all is quiet, or not any more."""

@@ -14,7 +14,7 @@ from courtly.server.door import LONGEST_REST, Visit
 from courtly.server.frames import TOO_MUCH
 from courtly.server.guests import Guests, same_origin
 from courtly.server.house import House, NoSuchTable, OtherRules
-from courtly.server.limits import AT_ONCE, LARGEST_MESSAGE, MESSAGES_A_SECOND, Bucket
+from courtly.server.limits import AT_ONCE, LARGEST_MESSAGE, MESSAGES_A_SECOND, Bucket, Work
 from courtly.server.live import Late, LiveTable
 from courtly.server.seen import further
 from courtly.server.store import Unsaved
@@ -30,7 +30,7 @@ FOREIGN, UNKNOWN, LATER = 4403, 4404, 4503
 class Conversation:
     """One browser at one table."""
 
-    def __init__(self, wire: Wire, table: LiveTable, guest: str | None, work: Bucket) -> None:
+    def __init__(self, wire: Wire, table: LiveTable, guest: str | None, work: Work) -> None:
         """The seat is a spectator's where the guest does not play. Work is what it may cost."""
         self.wire = wire
         self.work = work
@@ -61,9 +61,10 @@ class Conversation:
                 return
             began = time.perf_counter()
             await self._answer(said)
-            if self.work.left < 0 or time.perf_counter() - began > SLICE:
+            wait = self.work.wait()
+            if wait > 0 or time.perf_counter() - began > SLICE:
                 # Many messages may be here already: others are to come between them.
-                await asyncio.sleep(min(self.work.wait(), LONGEST_REST))
+                await asyncio.sleep(min(wait, LONGEST_REST))
 
     async def _answer(self, said: str | bytes) -> None:
         if len(said) > LARGEST_MESSAGE:
