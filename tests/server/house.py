@@ -11,30 +11,37 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from amount import PATIENCE as PATIENCE
-from courtly.cli.serve import LARGEST_FRAME
-from courtly.server.app import application
 from courtly.server.limits import Limits
 from courtly.server.pace import Pace
+from courtly.server.running import Server, house_server
 
 AT_ONCE = Pace(bot_seconds=0.0, window_seconds=0.0)
 MOST, BREATH = 30, 2.0  # a polite guest says so much in so many seconds: less than the limit
 
 
+# All players of a test come from one address: a large household.
+ROOMY = Limits(household=10_000, open_tables=1_000, seats=1_000, solo_tables=1_000, busy=1_000.0)
+
+
 @contextmanager
-def serving(data: Path, pace: Pace = AT_ONCE, limits: Limits | None = None) -> Iterator[str]:
+def serving(
+    data: Path,
+    pace: Pace = AT_ONCE,
+    limits: Limits = ROOMY,
+    proxies: tuple[str, ...] = (),
+) -> Iterator[str]:
     """The address of a server that keeps its tables in a file."""
+    with running(house_server(data, pace, limits, proxies=proxies)) as address:
+        yield address
+
+
+@contextmanager
+def running(server: Server) -> Iterator[str]:
+    """The address of a server in a thread of this process."""
     listening = socket.create_server(("127.0.0.1", 0))
-    config = uvicorn.Config(
-        application(data, pace, limits),
-        log_level="warning",
-        ws="websockets-sansio",
-        ws_max_size=LARGEST_FRAME,
-    )
-    server = uvicorn.Server(config)
     thread = threading.Thread(target=lambda: server.run(sockets=[listening]), daemon=True)
     thread.start()
     while not server.started:
@@ -49,10 +56,12 @@ def serving(data: Path, pace: Pace = AT_ONCE, limits: Limits | None = None) -> I
 class Guest:
     """A browser without a screen."""
 
-    def __init__(self, address: str, name: str = "Ada") -> None:
+    def __init__(self, address: str, name: str = "Ada", source: str = "127.0.0.1") -> None:
         self.address = address
         self.name = name
-        self.http = httpx.Client(base_url=f"http://{address}", timeout=PATIENCE)
+        self.source = source  # the address from which this guest calls
+        way = httpx.HTTPTransport(verify=False, local_address=source)
+        self.http = httpx.Client(base_url=f"http://{address}", timeout=PATIENCE, transport=way)
         self.socket: ClientConnection | None = None
         self.state: dict[str, Any] = {}
         self.heard: list[dict[str, Any]] = []
@@ -83,13 +92,20 @@ class Guest:
     def sit(self, table: str, since: int = 0) -> "Guest":
         """Listen to a table, as whoever this guest is there."""
         self.leave()
-        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         address = f"ws://{self.address}/ws/tables/{table}?since={since}"
         self.socket = connect(
-            address, additional_headers={"Cookie": cookies}, max_size=None, legacy=True
+            address,
+            additional_headers={"Cookie": self.cookie},
+            max_size=None,
+            legacy=True,
+            source_address=(self.source, 0),
         )
         self.hear("state")
         return self
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
     def leave(self) -> None:
         if self.socket is not None:

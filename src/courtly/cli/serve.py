@@ -13,7 +13,6 @@ from courtly.kernel.errors import CourtlyError
 
 PORT = 8700
 SWITCH_SECONDS = 0.0005  # the thread that writes must not wait long for the one that computes
-LARGEST_FRAME = 65_536  # bytes; messages are refused far below, in words
 
 
 @click.command()
@@ -30,6 +29,20 @@ LARGEST_FRAME = 65_536  # bytes; messages are refused far below, in words
 @click.option("--window-seconds", default=1.2, type=float, help="Windows last at least so long.")
 @click.option("--requests-a-second", default=20.0, type=float, help="From one address, over HTTP.")
 @click.option("--sockets", default=200, type=int, help="From one address, at the same time.")
+@click.option(
+    "--proxy",
+    "proxies",
+    multiple=True,
+    metavar="ADDRESS",
+    help="A proxy in front of the house: its word on who calls is believed.",
+)
+@click.option(
+    "--limit",
+    "changes",
+    multiple=True,
+    metavar="NAME=NUMBER",
+    help="Another limit of docs/tables.md.",
+)
 @click.option("--quiet", is_flag=True, help="No link and no code to scan.")
 def serve(
     host: str,
@@ -39,14 +52,14 @@ def serve(
     window_seconds: float,
     requests_a_second: float,
     sockets: int,
+    proxies: tuple[str, ...],
+    changes: tuple[str, ...],
     quiet: bool,
 ) -> None:
     """Serve tables to browsers on this machine and on phones in the same network."""
-    import uvicorn
-
-    from courtly.server.app import application
     from courtly.server.limits import Limits
     from courtly.server.pace import Pace
+    from courtly.server.running import house_server
 
     sys.setswitchinterval(SWITCH_SECONDS)
     claimed = claim(data)
@@ -54,17 +67,11 @@ def serve(
     number = listening.getsockname()[1]
     address = f"http://{own_address() if host in ('0.0.0.0', '::') else host}:{number}"
     pace = Pace(bot_seconds, window_seconds)
-    config = uvicorn.Config(
-        application(data, pace, Limits(requests_a_second, sockets), address),
-        log_level="warning",
-        ws="websockets-sansio",
-        ws_max_size=LARGEST_FRAME,
-        access_log=False,
-        server_header=False,
-    )
+    limits = Limits(requests_a_second, sockets).changed(changes)
+    server = house_server(data, pace, limits, address, proxies)
     if not quiet:
         show_link(address, number)
-    uvicorn.Server(config).run(sockets=[listening])
+    server.run(sockets=[listening])
     claimed.close()
 
 

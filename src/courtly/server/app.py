@@ -18,19 +18,23 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from courtly.kernel.errors import CourtlyError, UnknownGame
 from courtly.server.afterwards import NotOver
 from courtly.server.endpoints import ENDPOINTS, Asking, Endpoint, decode
+from courtly.server.frames import TOO_MUCH
 from courtly.server.guests import Guests, same_origin
 from courtly.server.house import House, NoSuchTable, OtherRules, Taken
-from courtly.server.limits import LARGEST_BODY, Callers, Limits
+from courtly.server.limits import LARGEST_BODY, Caller, Limits
 from courtly.server.live import Late
 from courtly.server.messages import Failure
+from courtly.server.meter import metered
 from courtly.server.openapi import document, protocol
 from courtly.server.pace import Pace
 from courtly.server.pages import Pages
-from courtly.server.socket import TOO_MUCH, play
+from courtly.server.quotas import Quotas, TooMany
+from courtly.server.socket import play
 from courtly.server.store import Conflict, Store, Unsaved
 from courtly.server.wire import Wire
 
 JSON = "application/json"
+GUARDED = {"x-content-type-options": "nosniff", "cache-control": "no-store"}  # every answer is
 SELDOM = 50_000  # objects more, before circles among them are looked for: a move leaves none
 METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 STATUS: tuple[tuple[type[CourtlyError], int], ...] = (
@@ -41,6 +45,7 @@ STATUS: tuple[tuple[type[CourtlyError], int], ...] = (
     (Conflict, 409),
     (NotOver, 409),
     (Late, 409),
+    (TooMany, 429),
     (Unsaved, 503),
     (CourtlyError, 400),
 )
@@ -58,7 +63,7 @@ def application(
         await house.archive.sweep()
         app.state.house = house
         app.state.guests = Guests(await house.archive.key())
-        app.state.callers = Callers(limits or Limits())
+        app.state.quotas = Quotas(limits or Limits(), house)
         yield
         await house.close()
 
@@ -70,35 +75,43 @@ def application(
             Route("/api/{rest:path}", _nothing_here, methods=METHODS),
             Mount("/", Pages()),
         ],
-        middleware=[Middleware(GZipMiddleware, minimum_size=1000)],
+        middleware=[Middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)],
         lifespan=lifespan,
     )
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         """Play goes straight to the table: what wraps HTTP would only slow it down."""
-        if scope["type"] == "websocket":
-            await _let_play(HTTPConnection(scope), pages.state, Wire(receive, send))
-        else:
+        if scope["type"] == "lifespan":
             await pages(scope, receive, send)
+        elif scope["type"] == "websocket":
+            wire = Wire(receive, send, scope["visit"].hurry)
+            job = _let_play(HTTPConnection(scope), pages.state, wire)
+            await metered(job, scope["caller"].work.spend)
+        else:
+            await metered(_ask_pages(scope, receive, send), scope["caller"].work.spend)
+
+    async def _ask_pages(scope: Scope, receive: Receive, send: Send) -> None:
+        await pages(scope, receive, send)
 
     return app
 
 
 async def _let_play(call: HTTPConnection, known: State, wire: Wire) -> None:
-    address = call.client.host if call.client else ""
-    if not known.callers.connect(address):
+    caller: Caller = call.scope["caller"]
+    if not caller.connect():
         await wire.accept()
         await wire.close(TOO_MUCH, "too many connections from your address")
         return
     try:
         await play(call, known.house, known.guests, wire)
     finally:
-        known.callers.hang_up(address)
+        caller.hang_up()
 
 
 def _serve(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
     async def answer(request: Request) -> Response:
-        response = Response(media_type="text/plain" if endpoint.returns is str else JSON)
+        kind = "text/plain" if endpoint.returns is str else JSON
+        response = Response(media_type=kind, headers=GUARDED)
         try:
             result = await _ask(endpoint, request, response)
         except Refusal as refusal:
@@ -131,7 +144,7 @@ async def _ask(endpoint: Endpoint, request: Request, response: Response) -> obje
     state = request.app.state
     if not same_origin(request):
         raise Refusal(403, "this request comes from another site's page")
-    if not state.callers.of(request.client.host if request.client else "").take():
+    if not request.scope["caller"].requests.take():
         raise Refusal(429, "too many requests; wait a little")
     guest = state.guests.read(request)
     if guest is None:
@@ -153,14 +166,14 @@ async def _body(request: Request) -> bytes:
 
 def _failed(status: int, reason: str) -> Response:
     failure = Failure(" ".join(reason.split())[:300])
-    return Response(msgspec.json.encode(failure), status, media_type=JSON)
+    return Response(msgspec.json.encode(failure), status, GUARDED, JSON)
 
 
 def _fixed(data: object) -> Callable[[Request], Awaitable[Response]]:
     written = msgspec.json.encode(data)
 
     async def answer(request: Request) -> Response:
-        return Response(written, media_type=JSON)
+        return Response(written, headers=GUARDED, media_type=JSON)
 
     return answer
 

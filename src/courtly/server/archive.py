@@ -4,7 +4,7 @@ import json
 import secrets
 import sqlite3
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -13,6 +13,7 @@ from courtly.kernel.match import Line
 from courtly.server.store import Conflict, Store
 
 SHOWN_IN_LOBBY = 50
+LOOKED_AT_FOR_LOBBY = 1_000
 LOBBY_SECONDS = 24 * 3600.0  # a table nobody has filled till then is not shown any more
 WAITING_SECONDS = 30 * 24 * 3600.0  # and one that has not begun till then is forgotten
 
@@ -105,16 +106,17 @@ class Archive:
         """A table by its id."""
         return await self.store.look(lambda db: _find(db, table_id))
 
-    async def lobby(self) -> list[TableRow]:
-        """Open tables that wait for players, the newest first."""
+    async def lobby(self, in_turn: Callable[[list[str]], list[str]]) -> list[TableRow]:
+        """Open tables that wait for players: of the newest, the first of some order."""
 
         def job(db: sqlite3.Connection) -> list[TableRow]:
             found = db.execute(
                 "SELECT id FROM tables WHERE open AND NOT started AND created > ?"
                 " ORDER BY created DESC LIMIT ?",
-                (time.time() - LOBBY_SECONDS, SHOWN_IN_LOBBY),
+                (time.time() - LOBBY_SECONDS, LOOKED_AT_FOR_LOBBY),
             ).fetchall()
-            rows = [_find(db, table_id) for (table_id,) in found]
+            shown = in_turn([table_id for (table_id,) in found])[:SHOWN_IN_LOBBY]
+            rows = [_find(db, table_id) for table_id in shown]
             return [row for row in rows if row is not None]
 
         return await self.store.look(job)

@@ -11,6 +11,7 @@ from courtly.server.seen import ENCODER, Telling, players_of, setting_of
 from courtly.server.wire import Wire
 
 LONGEST_QUEUE = 64  # messages a slow listener may fall behind; then it has to come again
+LARGEST_QUEUE = 524_288  # bytes of them, where it is more than one
 BEHIND = 4408
 
 
@@ -23,6 +24,7 @@ class Connection:
         self.seat = seat
         self.guest = guest
         self.waiting: deque[bytes] = deque()
+        self.behind = 0  # bytes that wait
         self.sending: asyncio.Task[None] | None = None  # while the listener is slow
         self.ended = False
 
@@ -31,11 +33,19 @@ class Connection:
         if self.ended:
             return False
         if self.sending is not None:
-            self.waiting.append(message)
-            self.ended = len(self.waiting) > LONGEST_QUEUE
+            self._queue(message)
         elif (rest := self.wire.say(message.decode())) is not None:
             self.sending = asyncio.get_running_loop().create_task(self._send(rest))
         return not self.ended
+
+    def _queue(self, message: bytes) -> None:
+        self.waiting.append(message)
+        self.behind += len(message)
+        most = LARGEST_QUEUE if len(self.waiting) > 1 else self.behind
+        if len(self.waiting) > LONGEST_QUEUE or self.behind > most:
+            self.ended = True
+            self.waiting.clear()
+            self.wire.hurry()
 
     def say(self, message: ToPlayer) -> bool:
         """Send a message to this listener alone."""
@@ -54,7 +64,9 @@ class Connection:
                 await rest
             if not self.waiting:
                 break
-            rest = self.wire.say(self.waiting.popleft().decode())
+            message = self.waiting.popleft()
+            self.behind -= len(message)
+            rest = self.wire.say(message.decode())
         self.sending = None
         if self.ended:
             await self.wire.close(BEHIND, "too far behind: come again")
@@ -74,6 +86,10 @@ class Audience:
     def here(self) -> set[int]:
         """The seats that somebody listens from."""
         return {connection.seat for connection in self.connections} - {SPECTATOR}
+
+    def spectators(self) -> int:
+        """How many watch."""
+        return sum(connection.seat == SPECTATOR for connection in self.connections)
 
     def players(self) -> list[Player]:
         """Who sits where, and who of them listens."""

@@ -29,6 +29,7 @@ from courtly.server.messages import (
     Rules,
     TableInfo,
 )
+from courtly.server.quotas import Holder, Quotas
 from courtly.server.seen import table_info
 
 
@@ -40,6 +41,17 @@ class Asking:
     house: House
     guest: str
     body: Any
+
+    @property
+    def quotas(self) -> Quotas:
+        """What guests and addresses hold."""
+        found: Quotas = self.request.app.state.quotas
+        return found
+
+    @property
+    def who(self) -> Holder:
+        """The guest, and from where."""
+        return Holder(self.guest, self.request.client.host if self.request.client else "")
 
     async def table(self) -> LiveTable:
         """The table that the path names."""
@@ -115,13 +127,15 @@ async def rules(asking: Asking) -> Rules:
 
 async def lobby(asking: Asking) -> list[TableInfo]:
     """Open tables that wait for players."""
-    rows = await asking.house.archive.lobby()
+    rows = await asking.house.archive.lobby(asking.quotas.in_turn)
     return [table_info(row, set(), "waiting", asking.guest) for row in rows]
 
 
 async def open_table(asking: Asking) -> TableInfo:
     """A new table."""
-    row = await asking.house.open(asking.body)
+    async with asking.quotas.opening(asking.who, asking.body.open) as opened:
+        row = await asking.house.open(asking.body)
+        opened(row.id)
     return asking.info(await asking.house.table(row.id))
 
 
@@ -136,7 +150,8 @@ async def join(asking: Asking) -> TableInfo:
     table = await asking.table()
     name = " ".join("".join(filter(str.isprintable, wish.name)).split()) or "Guest"
     player = Seated(SPECTATOR, name, guest=asking.guest, seed=wish.seed)
-    await asking.house.join(table, player, wish.seat)
+    async with asking.quotas.sitting(asking.who, table.row):
+        await asking.house.join(table, player, wish.seat)
     return asking.info(table)
 
 

@@ -1,6 +1,7 @@
 """Play over WebSocket: docs/protocol.md describes the conversation."""
 
 import asyncio
+import time
 
 import msgspec
 from starlette.requests import HTTPConnection
@@ -9,9 +10,11 @@ from courtly.kernel.errors import IllegalMove
 from courtly.kernel.state import SPECTATOR
 from courtly.server import messages
 from courtly.server.connections import Audience, Connection
+from courtly.server.door import LONGEST_REST, Visit
+from courtly.server.frames import TOO_MUCH
 from courtly.server.guests import Guests, same_origin
 from courtly.server.house import House, NoSuchTable, OtherRules
-from courtly.server.limits import AT_ONCE, LARGEST_MESSAGE, MESSAGES_A_SECOND, Bucket
+from courtly.server.limits import AT_ONCE, LARGEST_MESSAGE, MESSAGES_A_SECOND, Bucket, Work
 from courtly.server.live import Late, LiveTable
 from courtly.server.seen import further
 from courtly.server.store import Unsaved
@@ -20,15 +23,17 @@ from courtly.server.wire import Wire
 DECODER = msgspec.json.Decoder(messages.FromPlayer)
 
 PATH = "/ws/tables/"
-FOREIGN, UNKNOWN, TOO_MUCH, LATER = 4403, 4404, 4429, 4503
+SLICE = 0.001  # seconds that one listener may take before another has a turn
+FOREIGN, UNKNOWN, LATER = 4403, 4404, 4503
 
 
 class Conversation:
     """One browser at one table."""
 
-    def __init__(self, wire: Wire, table: LiveTable, guest: str | None) -> None:
-        """The seat is a spectator's where the guest does not play."""
+    def __init__(self, wire: Wire, table: LiveTable, guest: str | None, work: Work) -> None:
+        """The seat is a spectator's where the guest does not play. Work is what it may cost."""
         self.wire = wire
+        self.work = work
         self.table = table
         seat = table.row.seat_of(guest)
         self.connection = Connection(wire, SPECTATOR if seat is None else seat, guest)
@@ -54,7 +59,12 @@ class Conversation:
             if not self.bucket.take():
                 await self.wire.close(TOO_MUCH, "too many messages")
                 return
+            began = time.perf_counter()
             await self._answer(said)
+            wait = self.work.wait()
+            if wait > 0 or time.perf_counter() - began > SLICE:
+                # Many messages may be here already: others are to come between them.
+                await asyncio.sleep(min(wait, LONGEST_REST))
 
     async def _answer(self, said: str | bytes) -> None:
         if len(said) > LARGEST_MESSAGE:
@@ -144,5 +154,11 @@ async def play(call: HTTPConnection, house: House, guests: Guests, wire: Wire) -
         return
     written = call.query_params.get("since", "0")
     since = min(int(written), table.ply) if written.isdecimal() and len(written) < 10 else 0
-    conversation = Conversation(wire, table, guests.read(call))
-    await conversation.hold(house.audiences[table.id], since)
+    visit: Visit = call.scope["visit"]
+    conversation = Conversation(wire, table, guests.read(call), visit.caller.work)
+    audience = house.audiences[table.id]
+    crowded = audience.spectators() >= visit.limits.spectators
+    if conversation.seat == SPECTATOR and (crowded or not visit.watch()):
+        await wire.close(TOO_MUCH, "too many watch already")
+        return
+    await conversation.hold(audience, since)

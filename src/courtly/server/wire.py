@@ -1,6 +1,6 @@
 """A WebSocket as ASGI hands it over, with nothing around it."""
 
-from collections.abc import Awaitable, Generator
+from collections.abc import Awaitable, Callable, Generator
 from contextlib import suppress
 from types import coroutine
 from typing import Any
@@ -13,10 +13,13 @@ GONE = (OSError, RuntimeError)  # how a server says that nobody listens any more
 class Wire:
     """One connection: hear texts, say texts, hang up."""
 
-    def __init__(self, receive: Receive, send: Send) -> None:
-        """Not answered yet."""
+    def __init__(
+        self, receive: Receive, send: Send, hurry: Callable[[], None] = lambda: None
+    ) -> None:
+        """Not answered yet. To hurry is to cut the line in a moment, whatever waits to be sent."""
         self._receive = receive
         self._send = send
+        self.hurry = hurry
 
     async def accept(self) -> None:
         """Pick up."""

@@ -1,0 +1,210 @@
+"""How many tables one guest, or one address, may keep occupied; and a lobby that is fair."""
+
+import math
+import time
+from collections import OrderedDict, defaultdict
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from itertools import count
+
+from courtly.kernel.errors import CourtlyError
+from courtly.server.addresses import networks
+from courtly.server.archive import TableRow
+from courtly.server.house import House
+from courtly.server.limits import Limits
+
+HOUR, DAY = 3600.0, 24 * 3600.0
+MOST_HOLDERS = 50_000
+MOST_OPENERS = 20_000
+JUST_NOW = "#"  # begins the name of a table that is being opened
+
+
+class TooMany(CourtlyError):
+    """Whoever asks has enough tables for now."""
+
+
+@dataclass
+class Opened:
+    """A table that somebody has opened."""
+
+    since: float
+    public: bool
+
+
+@dataclass
+class Holdings:
+    """What one guest, or all guests of a network, keep occupied."""
+
+    guests: int = 1  # for how many guests it counts
+    opened: dict[str, Opened] = field(default_factory=dict)
+    seats: dict[tuple[str, str], float] = field(default_factory=dict)  # table and guest: since
+
+
+@dataclass(frozen=True)
+class Holder:
+    """A guest and where they call from."""
+
+    guest: str
+    host: str
+
+
+class Quotas:
+    """Counts what guests and addresses hold. It forgets with the house: nothing hangs on it."""
+
+    def __init__(
+        self, limits: Limits, house: House, now: Callable[[], float] = time.monotonic
+    ) -> None:
+        """Nobody holds anything."""
+        self.limits = limits
+        self.house = house
+        self.now = now
+        self.known: OrderedDict[str, Holdings] = OrderedDict()
+        self.openers: OrderedDict[str, str] = OrderedDict()  # from which network, by table
+        self.numbers = count()
+
+    def _holdings(self, who: Holder) -> list[Holdings]:
+        """Of the guest, of the address, and of the wider network."""
+        address, site = networks(who.host)
+        household = self.limits.household
+        held = ((f"guest {who.guest}", 1), (address, household), (site, household**2))
+        found = []
+        for name, guests in held:
+            found.append(self.known.setdefault(name, Holdings(guests)))
+            self.known.move_to_end(name)
+        while len(self.known) > MOST_HOLDERS:
+            self.known.popitem(last=False)
+        return found
+
+    async def _row(self, table_id: str) -> TableRow | None:
+        table = self.house.tables.get(table_id)
+        return await self.house.archive.find(table_id) if table is None else table.row
+
+    # ---- opening tables ------------------------------------------------------------
+
+    @asynccontextmanager
+    async def opening(self, who: Holder, public: bool) -> AsyncIterator[Callable[[str], None]]:
+        """Around the opening of a table; yields whom to tell its name. Raises TooMany."""
+        named: list[str] = []
+        name = f"{JUST_NOW}{next(self.numbers)}"  # counts from now on: nobody slips past
+        held = self._holdings(who)
+        for holdings in held:
+            holdings.opened[name] = Opened(self.now(), public)
+        try:
+            for holdings in held:
+                await self._check_opened(holdings)
+            yield named.append
+        finally:
+            for holdings in held:
+                opened = holdings.opened.pop(name)
+                holdings.opened.update(dict.fromkeys(named, opened))
+        self._remember(named, networks(who.host)[1])
+
+    async def _check_opened(self, holdings: Holdings) -> None:
+        if self._too_many_opened(holdings):
+            for name, opened in list(holdings.opened.items()):
+                if not name.startswith(JUST_NOW) and not await self._waits(name, opened):
+                    holdings.opened.pop(name, None)
+        if self._too_many_opened(holdings):
+            most = len(holdings.opened) - 1
+            raise TooMany(
+                f"{most} tables that {_who(holdings)} opened wait for players already;"
+                " fill one of them, or wait an hour"
+            )
+
+    def _too_many_opened(self, holdings: Holdings) -> bool:
+        public = sum(opened.public for opened in holdings.opened.values())
+        return (
+            public > self.limits.open_tables * holdings.guests
+            or len(holdings.opened) > self.limits.waiting_tables * holdings.guests
+        )
+
+    async def _waits(self, table_id: str, opened: Opened) -> bool:
+        if self.now() - opened.since > HOUR:
+            return False
+        row = await self._row(table_id)
+        return row is not None and not row.started
+
+    # ---- taking seats --------------------------------------------------------------
+
+    @asynccontextmanager
+    async def sitting(self, who: Holder, row: TableRow) -> AsyncIterator[None]:
+        """Around sitting down at a table. Raises TooMany."""
+        if row.seat_of(who.guest) is not None:
+            yield
+            return
+        seat = (row.id, who.guest)
+        held = self._holdings(who)
+        for holdings in held:
+            holdings.seats[seat] = math.inf  # not taken yet, and counted
+        try:
+            for holdings in held:
+                await self._check_seats(holdings, row)
+            yield
+        except BaseException:
+            for holdings in held:
+                holdings.seats.pop(seat, None)
+            raise
+        for holdings in held:
+            holdings.seats[seat] = self.now()
+
+    async def _check_seats(self, holdings: Holdings, row: TableRow) -> None:
+        """Are these too many of the kind that is taken now: alone with bots, or with people?"""
+        solo = _solo(row)
+        most = (self.limits.solo_tables if solo else self.limits.seats) * holdings.guests
+        if len(holdings.seats) <= most:
+            return
+        alike = 0
+        for (table_id, guest), since in list(holdings.seats.items()):
+            kind = await self._kind(table_id, guest, since)
+            if kind is None:
+                holdings.seats.pop((table_id, guest), None)
+            alike += kind is solo
+        if alike > most:
+            raise TooMany(
+                f"{_who(holdings)} sit at {alike - 1} tables like this one already;"
+                " finish a game, or leave one"
+            )
+
+    async def _kind(self, table_id: str, guest: str, since: float) -> bool | None:
+        """Is a seat at a table with bots alone? None: it does not count any more."""
+        row = await self._row(table_id)
+        if row is None or row.result is not None:
+            return None
+        solo = _solo(row)
+        if since == math.inf:
+            return solo
+        if row.seat_of(guest) is None or self.now() - since > (HOUR if solo else DAY):
+            return None
+        return solo
+
+    # ---- the lobby -----------------------------------------------------------------
+
+    def _remember(self, tables: list[str], network: str) -> None:
+        for table_id in tables:
+            self.openers[table_id] = network
+        while len(self.openers) > MOST_OPENERS:
+            self.openers.popitem(last=False)
+
+    def in_turn(self, tables: list[str]) -> list[str]:
+        """Tables, the newest first, as they are shown: each network's first, then each second."""
+        seen: defaultdict[str, int] = defaultdict(int)
+        rounds = []
+        for table_id in tables:
+            network = self.openers.get(table_id, table_id)
+            rounds.append(seen[network])
+            seen[network] += 1
+        return [table for _, table in sorted(zip(rounds, tables, strict=True), key=_round)]
+
+
+def _round(ranked: tuple[int, str]) -> int:
+    return ranked[0]
+
+
+def _solo(row: TableRow) -> bool:
+    """Is there room for one person only?"""
+    return sum(player.bot is not None for player in row.players.values()) == row.seats - 1
+
+
+def _who(holdings: Holdings) -> str:
+    return "you" if holdings.guests == 1 else "those in your network"

@@ -1,0 +1,108 @@
+"""How the house is run: the one way, for those who serve it and for those who test it."""
+
+import asyncio
+import sys
+import time
+from collections.abc import Iterable
+from pathlib import Path
+from socket import socket
+
+import uvicorn
+from uvicorn.config import STARTUP_FAILURE
+
+from courtly.server.addresses import Proxies
+from courtly.server.app import application
+from courtly.server.door import Door, Visit
+from courtly.server.frames import SocketLine
+from courtly.server.http import HttpLine
+from courtly.server.limits import LARGEST_FRAME, Callers, Limits
+from courtly.server.pace import Pace
+
+OWN_FILES = 200  # that the house itself may have open besides connections
+GRACE_SECONDS = 1.5  # to finish an answer when the house closes
+MOMENT_SECONDS = 0.5
+TICK_SECONDS = 0.02
+
+
+class Server(uvicorn.Server):
+    """uvicorn with a door of our own, and an end that nobody can delay."""
+
+    def __init__(self, config: uvicorn.Config, door: Door) -> None:
+        """Closed yet."""
+        super().__init__(config)
+        self.door = door
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        """Wake the house, then open the door."""
+        await self.lifespan.startup()
+        if self.lifespan.should_exit:
+            sys.exit(STARTUP_FAILURE)
+        self.door.open(sockets or [], self._greet)
+        self.started = True
+
+    def _greet(self, visit: Visit) -> asyncio.Protocol:
+        return HttpLine(self.config, self.server_state, self.lifespan.state, visit)
+
+    async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        """Close the door, say goodbye, and after a moment cut every line; then close the file."""
+        try:
+            await self.door.close()
+            for one in sockets or []:
+                one.close()
+            await self._see_everyone_out()
+        finally:
+            await self.lifespan.shutdown()
+
+    async def _see_everyone_out(self) -> None:
+        for connection in list(self.server_state.connections):
+            connection.shutdown()
+        await self._settle(GRACE_SECONDS)
+        for visit in list(self.door.visits):
+            visit.drop()
+        await self._settle(MOMENT_SECONDS)
+        for task in list(self.server_state.tasks):
+            task.cancel()
+        await self._settle(MOMENT_SECONDS)
+
+    async def _settle(self, seconds: float) -> None:
+        """Wait until all is quiet, or not any more."""
+        until = time.monotonic() + seconds
+        state = self.server_state
+        while (state.connections or state.tasks) and time.monotonic() < until:
+            await asyncio.sleep(TICK_SECONDS)
+
+
+def house_server(
+    data: Path,
+    pace: Pace | None = None,
+    limits: Limits | None = None,
+    address: str | None = None,
+    proxies: Iterable[str] = (),
+) -> Server:
+    """Courtly on sockets that are given to its `run`, with everything it keeps in one file."""
+    limits = limits or Limits()
+    door = Door(Callers(limits), Proxies(proxies), files_to_open() - OWN_FILES)
+    config = uvicorn.Config(
+        application(data, pace, limits, address),
+        http=HttpLine,
+        ws=SocketLine,
+        ws_max_size=LARGEST_FRAME,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,  # the door knows whose word counts
+    )
+    return Server(config, door)
+
+
+def files_to_open() -> int:
+    """How many files and connections the system grants, after asking for as many as it can."""
+    try:
+        import resource
+    except ImportError:  # no such limit on this system
+        return sys.maxsize
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if hard == resource.RLIM_INFINITY:
+        hard = max(soft, 65_536)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    return hard
