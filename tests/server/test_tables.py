@@ -141,7 +141,7 @@ def test_a_game_that_cannot_be_saved_at_first_begins_when_it_can(tmp_path: Path)
         row.players = {seat: Seated(seat, f"P{seat}", guest=f"g{seat}") for seat in range(2)}
         await archive.add(row)
         table = LiveTable(row, archive, Bots(), Pace(0.0, 0.0))
-        await table.start_if_full()
+        await table.beginning.go_on()
         assert not table.asked
         for _ in range(100):
             await asyncio.sleep(0.1)

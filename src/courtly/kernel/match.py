@@ -51,12 +51,13 @@ class Match(Generic[S]):
         self.log = Log()
         self.state.log = self.log
         self.lines: list[Line] = []
+        self.chances: list[int] = []  # how many outcomes each chance event had
 
     def fork(self) -> "Match[S]":
         """What could happen from here on: a copy with lines and a log of its own, both empty."""
         fork: Match[S] = Match.__new__(Match)
         fork.game, fork.options, fork.start_position = self.game, self.options, self.start_position
-        fork.state, fork.log, fork.lines = twin(self.state), Log(), []
+        fork.state, fork.log, fork.lines, fork.chances = twin(self.state), Log(), [], []
         fork.state.log = fork.log
         return fork
 
@@ -80,11 +81,13 @@ class Match(Generic[S]):
 
     def happen(self, outcome: int) -> None:
         """Chance decides."""
-        if not 0 <= outcome < self.state.chances():
+        chances = self.state.chances()
+        if not 0 <= outcome < chances:
             raise BadRecord(f"outcome {outcome} is not pending; {self.awaited()}")
         text = self.game.table.outcome_text(self.state, outcome)
         self.state.happen(outcome)
         self.lines.append(Line(None, text))
+        self.chances.append(chances)
 
     def chance(self, text: str) -> None:
         """Chance decides as a text says."""

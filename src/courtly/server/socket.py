@@ -8,6 +8,7 @@ from starlette.requests import HTTPConnection
 from courtly.kernel.errors import IllegalMove
 from courtly.kernel.state import SPECTATOR
 from courtly.server import messages
+from courtly.server.beginning import Unasked
 from courtly.server.connections import Audience, Connection
 from courtly.server.guests import Guests, same_origin
 from courtly.server.house import House, NoSuchTable, OtherRules
@@ -67,7 +68,7 @@ class Conversation:
             return
         try:
             await self._do(message)
-        except (Late, Unsaved) as problem:
+        except (Late, Unasked, Unsaved) as problem:
             self._problem(str(problem))
 
     async def _do(self, message: messages.FromPlayer) -> None:
@@ -83,6 +84,10 @@ class Conversation:
             self._stand(message)
         elif isinstance(message, messages.MoreTime):
             self.table.more_time(self.seat)
+        elif isinstance(message, messages.Promised):
+            await self.table.beginning.promise(self.seat, message.promise)
+        elif isinstance(message, messages.Reveal):
+            await self.table.beginning.reveal(self.seat, message.seed)
         elif isinstance(message, messages.Resign):
             await self.table.resign(self.seat)
         else:
