@@ -95,7 +95,7 @@ class LiveTable:
         lines = await self.archive.lines(self.id)
         for line in lines:
             repeat(self.match, line)
-            self._note(line)
+            self._note(line, len(self.match.log.events))
         if self.row.started:
             self.dealer = self.row.deal.dealer()
             self.beginning.begun = True
@@ -236,20 +236,21 @@ class LiveTable:
             dealt += 1
 
     def _adopt(self, trial: Match[Any]) -> None:
+        before = len(self.match.log.events)
         self.match.log.events += trial.log.events
         self.match.log.audiences += trial.log.audiences
         self.match.chances += trial.chances
         self.match.state = trial.state
         self.match.state.log = self.match.log
-        for line in trial.lines:
+        for line, told in zip(trial.lines, trial.told_after, strict=True):
             self.match.lines.append(line)
-            self._note(line)
+            self._note(line, before + told)
             if line.seat is not None:
                 self.asked.pop(line.seat, None)
                 self.held.discard(line.seat)
 
-    def _note(self, line: Line) -> None:
-        self.told.append(len(self.match.log.events))
+    def _note(self, line: Line, told: int) -> None:
+        self.told.append(told)
         if line.seat is None and line.text != DRAW_AGREED:
             self.dealt_at.append(self.ply)
 
@@ -258,7 +259,7 @@ class LiveTable:
         before = self.ply
         for line in (await self.archive.lines(self.id))[before:]:
             repeat(self.match, line)
-            self._note(line)
+            self._note(line, len(self.match.log.events))
         self._ask(everyone=True)
         self.changed(before)
 
