@@ -100,7 +100,7 @@ def compare(record: Record, game: Game[Any], receipt: Receipt) -> Comparison:
     replay(record, game, telling)
     telling.conclude()
     events = [one for one in receipt.told if isinstance(one, Chance)]
-    told = len(receipt.told) - len(events)
+    told = len(receipt.told) - len(events) + sum(len(one.texts) for one in events)
     ended = receipt.result is not None
     return Comparison(told, len(events), len(receipt.answers), telling.sealed, ended)
 
@@ -161,10 +161,12 @@ class _Telling:
 
     def __call__(self, match: Match[Any]) -> None:
         number = len(match.lines) - 1
+        texts = match.told(self.audience, self.heard)
         if number >= 0 and is_chance(match.lines[number]):
-            self._expect(Chance(len(match.chances) - 1, match.chances[-1]), number)
-        for text in match.told(self.audience, self.heard):
-            self._expect(text, number)
+            self._expect(Chance(len(match.chances) - 1, match.chances[-1], texts), number)
+        else:
+            for text in texts:
+                self._expect(text, number)
         self.heard = len(match.log.events)
         if number + 1 < len(self.record.lines):
             self._answer(match, self.record.lines[number + 1 :])
@@ -203,7 +205,8 @@ class _Telling:
 
 def _quoted(entry: str | Chance) -> str:
     if isinstance(entry, Chance):
-        return f"chance event {entry.chance + 1} of {entry.of} outcomes"
+        texts = " ".join(entry.texts)
+        return f"chance event {entry.chance + 1} of {entry.of} outcomes, {texts!r:.60}"
     return f"{entry!r:.80}"
 
 

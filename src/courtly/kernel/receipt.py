@@ -28,10 +28,11 @@ class BrokenPromise(CourtlyError):
 
 @dataclass(frozen=True)
 class Chance:
-    """A chance event: its number from 0, and how many outcomes it could have had."""
+    """A chance event: its number from 0, of how many outcomes, and what was told of it."""
 
     chance: int
     of: int
+    texts: list[str]
 
 
 @dataclass
@@ -66,7 +67,7 @@ class Receipt:
         return cls(
             table=info["id"],
             game=info["game"],
-            rules=info["rules"],
+            rules=promises["rules"],
             seats=info["seats"],
             options=dict(info["options"]),
             dealing=promises["dealing"],
@@ -134,12 +135,7 @@ class Receipt:
             self.whole = False
         if state["asked"] is not None:
             self._optional[state["asked"]["ply"]] = state["asked"]["optional"]
-        fresh = {one["ply"]: Chance(one["number"], one["of"]) for one in state["dealt"]}
-        for ply in sorted(fresh.keys() | {event["ply"] for event in state["events"]}):
-            if ply > self.ply:
-                if ply in fresh:
-                    self.told.append(fresh[ply])
-                self.told += [one["text"] for one in state["events"] if one["ply"] == ply]
+        self.told += _entries(state, self.ply)
         self.ply = max(self.ply, state["ply"])
         self.result = self.result or state["result"]
 
@@ -158,6 +154,19 @@ class Receipt:
     def write(self) -> str:
         """The receipt as a text, in JSON."""
         return msgspec.json.format(msgspec.json.encode(asdict(self)), indent=1).decode() + "\n"
+
+
+def _entries(state: Message, after: int) -> list[str | Chance]:
+    """What a state tells of the plies after one, in order."""
+    found: list[str | Chance] = []
+    chances = {one["ply"]: one for one in state["dealt"]}
+    for ply in sorted(chances.keys() | {event["ply"] for event in state["events"]}):
+        texts = [event["text"] for event in state["events"] if event["ply"] == ply]
+        if ply > after and ply in chances:
+            found.append(Chance(chances[ply]["number"], chances[ply]["of"], texts))
+        elif ply > after:
+            found += texts
+    return found
 
 
 def _restart(told: Message) -> Restart:

@@ -198,6 +198,7 @@ class Presence(Struct, tag="players"):
 class Promises(Struct, tag="promises"):
     """What was promised for the deal, and what is owed before the first card."""
 
+    rules: int  # the version of the game's rules
     dealing: int  # the scheme, as in docs/dealing.md
     key: str  # the fingerprint of the key that the house signs records with
     house: str  # its commitment
@@ -304,7 +305,6 @@ class TableInfo(Struct):
 
     id: str
     game: str
-    rules: int
     seats: int
     options: dict[str, str]
     open: bool

@@ -178,6 +178,7 @@ def promises_of(row: TableRow, key: str) -> Promises:
     owed = {seat_name(seat): what for seat, what in row.owed().items()}
     left = row.due - time.time() if row.due is not None and owed else None
     return Promises(
+        rules=row.rules,
         dealing=row.dealing,
         key=key,
         house=row.commitment,
@@ -195,7 +196,6 @@ def table_info(row: TableRow, here: set[int], stage: str, guest: str | None, key
     return TableInfo(
         id=row.id,
         game=row.game,
-        rules=row.rules,
         seats=row.seats,
         options=row.options,
         open=row.open,
