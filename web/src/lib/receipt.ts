@@ -118,12 +118,13 @@ type Table = Pick<TableState, 'table' | 'game' | 'options'> & { seats: number }
 
 function fresh({ table, game, options, seats }: Table, promises: Promises): Kept {
   forget(table, KEPT)
+  const added = promises.dealing === 1 ? localStorage.getItem(`courtly.seed.${table}`) : null // as the first scheme kept it
   return save({
     receipt: 1, table, game, options, seats,
     rules: promises.rules, dealing: promises.dealing, house: promises.key,
     commitments: [...promises.restarts.map((one) => one.commitment), promises.house],
     restarts: promises.restarts,
-    promises: {}, seeds: [], shown: -1, seat: null, players: {},
+    promises: {}, seeds: added === null ? [] : [added], shown: -1, seat: null, players: {},
     told: [], answers: [], ply: 0, whole: true, result: null,
   })
 }
