@@ -43,7 +43,7 @@ async def table_of(game: Game[Any], seats: int, store: Store) -> LiveTable:
     archive = Archive(store)
     await archive.add(row)
     table = LiveTable(row, archive, Bots(), Pace(0.0, 0.0, now=lambda: 0.0))
-    await table.start_if_full()
+    await table.beginning.go_on()
     return table
 
 

@@ -1,43 +1,56 @@
-"""Verifiable dealing: chance that nobody at the table, nor the house, can choose.
+"""Verifiable dealing: chance that neither the house nor a player can choose.
 
-Before anyone sits down the house fixes a secret seed and publishes its SHA-256, the commitment.
-Every seat then adds a seed of its own. All seeds together make the key, and the outcome of the
-n-th chance event is read from HMAC-SHA-256(key, n). At the end the house opens its seed, and
-anyone can compute every outcome again.
+The house fixes a secret seed when a table is opened and publishes its SHA-256, the commitment.
+Every seat promises a seed of its own in the same way when it sits down, and all show theirs when
+the seats are full. All seeds together make the key, and the outcome of the n-th chance event is
+read from HMAC-SHA-256(key, n). At the end the house opens its seed, and anyone can compute every
+outcome again. docs/dealing.md says what that proves, and against whom.
 """
 
 import hashlib
 import hmac
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import Any
+from dataclasses import dataclass, field
 
 from courtly.kernel.errors import BadRecord
-from courtly.kernel.game import Game
-from courtly.kernel.match import DRAW_AGREED, Match
-from courtly.kernel.record import Record, replay
-from courtly.kernel.seats import seat_name
+from courtly.kernel.seats import LETTERS, seat_name
 
+SCHEME = 2  # of tables that are opened now
+PLAIN = 1  # the first: seats added a text that nobody had promised
 SEED_BYTES = 32
 WORD = 2**64
+RESTART = ("missing", "commitment", "seed")
 
 
 def new_seed() -> str:
-    """A seed of the house, in hexadecimal."""
+    """A seed, of the house or of a seat, in hexadecimal."""
     return secrets.token_hex(SEED_BYTES)
 
 
 def commitment_to(seed: str) -> str:
-    """What is published before the first card: the SHA-256 of the seed's bytes."""
+    """What the house publishes when it opens a table: the SHA-256 of the seed's bytes."""
     return hashlib.sha256(bytes.fromhex(seed)).hexdigest()
+
+
+def promise_of(text: str) -> str:
+    """What a seat says of its seed when it sits down: the SHA-256 of the text."""
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def seat_seed(seed: str, seat: int) -> str:
+    """The seed of a bot, or of whoever promised none: it follows from the house's."""
+    message = f"courtly seat {seat_name(seat)}".encode()
+    return hmac.digest(bytes.fromhex(seed), message, "sha256").hex()
 
 
 class Dealer:
     """Outcomes of chance from the seeds of the house and of the seats."""
 
-    def __init__(self, seed: str, seats: Sequence[str]) -> None:
+    def __init__(self, seed: str, seats: Sequence[str], scheme: int = SCHEME) -> None:
         """The key is the SHA-256 of the seed and of the SHA-256 of each seat's text, in order."""
-        parts = [bytes.fromhex(seed)]
+        parts = [b"courtly deal 2"] if scheme == SCHEME else []
+        parts.append(bytes.fromhex(seed))
         parts += [hashlib.sha256(text.encode()).digest() for text in seats]
         self.key = hashlib.sha256(b"".join(parts)).digest()
 
@@ -53,57 +66,71 @@ class Dealer:
             attempt += 1
 
 
-# ---- records -----------------------------------------------------------------------
+@dataclass(frozen=True)
+class Restart:
+    """A deal that was given up before its first card, because somebody did not show a seed."""
+
+    missing: list[str]  # the seats, by letter
+    commitment: str
+    seed: str  # of the house: opened, since it is of no more use
+    promises: dict[str, str]  # of the seats, by letter
 
 
-def sealed_headers(seed: str) -> dict[str, str]:
-    """What a record of an unfinished game says about its chance."""
-    return {"commitment": commitment_to(seed)}
+@dataclass(frozen=True)
+class Deal:
+    """All seeds of a table, opened, and what had been promised."""
+
+    seed: str
+    seats: int
+    seeds: Mapping[int, str]  # of the seats that promised one
+    promises: Mapping[int, str] = field(default_factory=dict)
+    restarts: Sequence[Restart] = ()
+    scheme: int = SCHEME
+
+    def texts(self) -> list[str]:
+        """The seed of every seat, from A on."""
+        if self.scheme == PLAIN:
+            return [self.seeds.get(seat, "") for seat in range(self.seats)]
+        return [self.seeds.get(seat) or seat_seed(self.seed, seat) for seat in range(self.seats)]
+
+    def dealer(self) -> Dealer:
+        """Whoever deals by these seeds."""
+        return Dealer(self.seed, self.texts(), self.scheme)
+
+    def kept(self) -> list[str]:
+        """What is wrong with the seeds beside the promises, one line each."""
+        return [
+            f"the seed of {seat_name(seat)} is not the one that was promised"
+            for seat in range(self.seats)
+            if seat in self.seeds or seat in self.promises
+            if promise_of(self.seeds.get(seat, "")) != self.promises.get(seat)
+        ]
+
+    def headers(self) -> dict[str, str]:
+        """What the record of a finished game says of its chance: everything."""
+        opened = {"commitment": commitment_to(self.seed), "seed": self.seed}
+        if self.scheme == PLAIN:
+            return {**opened, "seeds": _pairs(self.seeds)}
+        again = {f"restart {i}": _written(one) for i, one in enumerate(self.restarts, start=1)}
+        return {
+            "dealing": str(self.scheme),
+            **again,
+            **opened,
+            "promises": _pairs(self.promises),
+            "seeds": _pairs(self.seeds),
+        }
 
 
-def opened_headers(seed: str, seats: Sequence[str]) -> dict[str, str]:
-    """What the record of a finished game says: everything."""
-    texts = " ".join(f"{seat_name(i)}={text}" for i, text in enumerate(seats) if text)
-    return {**sealed_headers(seed), "seed": seed, "seeds": texts or "none"}
+# ---- as headers of a record --------------------------------------------------------
 
 
-def verify(record: Record, game: Game[Any]) -> int:
-    """Check every chance event of a record against its seeds; how many there were."""
-    check = _Check(record)
-    replay(record, game, check)
-    return check.seen
-
-
-class _Check:
-    """Compares each chance event of a replay with what the seeds say."""
-
-    def __init__(self, record: Record) -> None:
-        self.record = record
-        self.dealer = _dealer_of(record)
-        self.seen = 0
-        self.expected = ""  # the text of the pending event
-
-    def __call__(self, match: Match[Any]) -> None:
-        line = match.lines[-1] if match.lines else None
-        if line is not None and line.seat is None and line.text != DRAW_AGREED:
-            if line.text != self.expected:
-                raise BadRecord(f"{self._where(match)}: the seeds say {self.expected!r}")
-            self.seen += 1
-        chances = match.state.chances()
-        if chances:
-            outcome = self.dealer.outcome(self.seen, chances)
-            self.expected = match.game.table.outcome_text(match.state, outcome)
-
-    def _where(self, match: Match[Any]) -> str:
-        ply = len(match.lines)
-        return f"line {self.record.numbers[ply - 1]}" if self.record.numbers else f"entry {ply}"
-
-
-def _dealer_of(record: Record) -> Dealer:
-    headers = record.headers
-    missing = [name for name in ("commitment", "seed", "seeds") if name not in headers]
-    if missing:
-        raise BadRecord(f"the record has no header {missing[0]!r}: its deal cannot be verified")
+def deal_of(headers: Mapping[str, str]) -> Deal:
+    """The seeds that a record opens. Raises BadRecord where they are missing or make no sense."""
+    scheme = _scheme(headers)
+    promised = ("promises",) if scheme == SCHEME else ()
+    for name in ("commitment", "seed", *promised, "seeds"):
+        if name not in headers:
+            raise BadRecord(f"the record has no header {name!r}: its deal cannot be verified")
     seed = headers["seed"]
     try:
         matches = commitment_to(seed) == headers["commitment"]
@@ -111,20 +138,56 @@ def _dealer_of(record: Record) -> Dealer:
         raise BadRecord(f"header seed: {seed!r:.40} is not hexadecimal") from None
     if not matches:
         raise BadRecord("header commitment: the seed is not the one that was committed to")
-    return Dealer(seed, seats_in_order(_read_seeds(headers["seeds"]), record))
+    seats = int(headers["seats"]) if headers["seats"].isdecimal() else 0
+    seeds = _by_seat(headers["seeds"], "seeds")
+    promises = _by_seat(headers["promises"], "promises") if promised else {}
+    restarts = [] if scheme == PLAIN else _restarts(headers)
+    return Deal(seed, min(seats, len(LETTERS)), seeds, promises, restarts, scheme)
 
 
-def _read_seeds(written: str) -> dict[str, str]:
-    seeds: dict[str, str] = {}
+def _scheme(headers: Mapping[str, str]) -> int:
+    written = headers.get("dealing", str(PLAIN))
+    if written not in (str(PLAIN), str(SCHEME)):
+        raise BadRecord(f"header dealing: this Courtly knows schemes 1 and 2, not {written!r:.20}")
+    return int(written)
+
+
+def _pairs(by_seat: Mapping[int, str]) -> str:
+    pairs = [f"{seat_name(seat)}={text}" for seat, text in sorted(by_seat.items()) if text]
+    return " ".join(pairs) or "none"
+
+
+def _by_seat(written: str, header: str) -> dict[int, str]:
+    found: dict[int, str] = {}
     for pair in [] if written == "none" else written.split():
         name, _, text = pair.partition("=")
-        seeds[name] = text
-    if any(not text or len(name) != 1 for name, text in seeds.items()):
-        raise BadRecord(f"header seeds: {written!r:.40} is not of the form `A=text B=text`")
-    return seeds
+        seat = LETTERS.find(name) if len(name) == 1 else -1
+        if not text or seat < 0 or seat in found:
+            raise BadRecord(f"header {header}: {written!r:.40} is not of the form `A=text B=text`")
+        found[seat] = text
+    return found
 
 
-def seats_in_order(seeds: Mapping[str, str], record: Record) -> list[str]:
-    """The seat's texts from A on; a seat that added nothing counts as an empty text."""
-    seats = int(record.headers["seats"]) if record.headers["seats"].isdecimal() else 0
-    return [seeds.get(seat_name(seat), "") for seat in range(min(seats, 10))]
+def _written(restart: Restart) -> str:
+    promises = " ".join(f"{name}={text}" for name, text in restart.promises.items())
+    missing = "".join(restart.missing)
+    return f"missing={missing} commitment={restart.commitment} seed={restart.seed} {promises}"
+
+
+def _restarts(headers: Mapping[str, str]) -> list[Restart]:
+    """The restarts in order; the numbers leave no gap."""
+    names = [name for name in headers if name.startswith("restart")]
+    found = []
+    for number, name in enumerate(names, start=1):
+        pairs = dict(pair.partition("=")[::2] for pair in headers[name].split())
+        missing, commitment, seed = (
+            pairs.pop(key, "") for key in ("missing", "commitment", "seed")
+        )
+        try:
+            sound = bool(missing) and commitment_to(seed) == commitment
+        except ValueError:
+            sound = False
+        if name != f"restart {number}" or not sound:
+            raise BadRecord(f"header {name:.20}: it does not open what was committed to")
+        found.append(Restart(list(missing), commitment, seed, pairs))
+    return found

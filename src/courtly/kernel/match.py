@@ -51,12 +51,15 @@ class Match(Generic[S]):
         self.log = Log()
         self.state.log = self.log
         self.lines: list[Line] = []
+        self.told_after: list[int] = []  # how many events had happened after each line
+        self.chances: list[int] = []  # how many outcomes each chance event had
 
     def fork(self) -> "Match[S]":
         """What could happen from here on: a copy with lines and a log of its own, both empty."""
         fork: Match[S] = Match.__new__(Match)
         fork.game, fork.options, fork.start_position = self.game, self.options, self.start_position
         fork.state, fork.log, fork.lines = twin(self.state), Log(), []
+        fork.told_after, fork.chances = [], []
         fork.state.log = fork.log
         return fork
 
@@ -76,15 +79,17 @@ class Match(Generic[S]):
     def make(self, draft: Draft[S]) -> None:
         """A seat does what it has declared in full."""
         draft.make(self.state)
-        self.lines.append(Line(draft.seat, draft.text))
+        self._add(Line(draft.seat, draft.text))
 
     def happen(self, outcome: int) -> None:
         """Chance decides."""
-        if not 0 <= outcome < self.state.chances():
+        chances = self.state.chances()
+        if not 0 <= outcome < chances:
             raise BadRecord(f"outcome {outcome} is not pending; {self.awaited()}")
         text = self.game.table.outcome_text(self.state, outcome)
         self.state.happen(outcome)
-        self.lines.append(Line(None, text))
+        self._add(Line(None, text))
+        self.chances.append(chances)
 
     def chance(self, text: str) -> None:
         """Chance decides as a text says."""
@@ -113,7 +118,7 @@ class Match(Generic[S]):
             reason = "the game is over" if self.state.over() else "has left the game already"
             raise IllegalMove(seat_name(seat), RESIGNS, reason, "")
         self.state.leave(seat)
-        self.lines.append(Line(seat, RESIGNS))
+        self._add(Line(seat, RESIGNS))
 
     def agree_draw(self) -> None:
         """Both seats of a two-seat game agree on a draw."""
@@ -121,7 +126,11 @@ class Match(Generic[S]):
             reason = "the game is over" if self.state.over() else "only two seats can agree on one"
             raise IllegalMove("the table", DRAW_AGREED, reason, "")
         self.state.agree_draw()
-        self.lines.append(Line(None, DRAW_AGREED))
+        self._add(Line(None, DRAW_AGREED))
+
+    def _add(self, line: Line) -> None:
+        self.lines.append(line)
+        self.told_after.append(len(self.log.events))
 
     # ---- what can be seen ----------------------------------------------------------
 

@@ -32,6 +32,14 @@ def without_losing_answers(match: Match[Any]) -> list[Line]:
     return lines
 
 
+def lost(match: Match[Any], waiting: list[Line], text: str) -> bool:
+    """Would the first of the lines that follow have led to the same, had it been this answer?"""
+    answers = _window(match, waiting)
+    tried = [Line(waiting[0].seat, text), *answers[1:]]
+    consequence = _consequence(match, tried) if answers else None
+    return consequence is not None and consequence == _consequence(match, answers)
+
+
 def _anew(match: Match[Any]) -> Match[Any]:
     return Match(match.game, match.seats, match.options, match.start_position)
 

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from courtly.kernel.dealing import commitment_to, opened_headers
 from courtly.kernel.errors import CourtlyError
-from courtly.kernel.match import DRAW_AGREED, Line, Match
+from courtly.kernel.match import Line, Match
+from courtly.kernel.proof import is_chance, underlined
 from courtly.kernel.record import Record, record_of, repeat
 from courtly.kernel.sealed import without_losing_answers
 from courtly.kernel.seats import seat_name
@@ -26,29 +26,39 @@ def _finished(table: LiveTable) -> LiveTable:
 def record(table: LiveTable) -> Record:
     """The record of a finished game. Answers that lost precedence stay sealed (principle 5)."""
     row = _finished(table).row
-    seeds = [row.players[seat].seed for seat in range(row.seats)]
-    names = " ".join(row.players[seat].name.replace(" ", "_") for seat in range(row.seats))
-    found = record_of(table.match, {"players": names, **opened_headers(row.seed, seeds)})
+    names = " ".join(underlined(row.players[seat].name) for seat in range(row.seats))
+    found = record_of(table.match, {"table": row.id, "players": names, **row.deal.headers()})
     found.lines = without_losing_answers(table.match)
     return found
 
 
-def opened(table: LiveTable) -> Opened:
-    """The seeds and every chance event they gave."""
+def opened(table: LiveTable, seat: int) -> Opened:
+    """The seeds, every chance event they gave, and what a seat was told of each."""
     row = _finished(table).row
-    assert table.dealer is not None
-    dealer = table.dealer
+    deal = row.deal
+    return Opened(
+        dealing=row.dealing,
+        commitment=row.commitment,
+        seed=row.seed,
+        promises={seat_name(who): promise for who, promise in deal.promises.items()},
+        seeds=deal.texts(),
+        restarts=row.restarts,
+        deals=_deals(table, seat),
+    )
+
+
+def _deals(table: LiveTable, seat: int) -> list[Deal]:
+    match: Match[Any] = Match(table.game, table.row.seats, table.row.options)
+    words, dealer = match.game.table, table.row.deal.dealer()
     deals: list[Deal] = []
-
-    def note(match: Match[Any], ply: int, line: Line) -> None:
-        if line.seat is None and line.text != DRAW_AGREED:
-            words, state = match.game.table, match.state
-            texts = [words.outcome_text(state, i) for i in range(state.chances())]
-            deals.append(Deal(ply, texts, dealer.outcome(len(deals), len(texts)), line.text))
-
-    _again(table, note)
-    seeds = [row.players[seat].seed for seat in range(row.seats)]
-    return Opened(commitment_to(row.seed), row.seed, seeds, deals)
+    for ply, line in enumerate(table.match.lines):
+        told, chances = len(match.log.events), match.state.chances()
+        texts = [words.outcome_text(match.state, i) for i in range(chances)]
+        repeat(match, line)
+        if is_chance(line):
+            outcome = dealer.outcome(len(deals), chances)
+            deals.append(Deal(ply, texts, outcome, line.text, match.told(seat, told)))
+    return deals
 
 
 def hands(table: LiveTable) -> Hands:
@@ -80,10 +90,3 @@ def _shown(line: Line | None) -> str:
     if line is None:
         return ""
     return line.text if line.seat is None else f"{seat_name(line.seat)} {line.text}"
-
-
-def _again(table: LiveTable, before: Any) -> None:
-    match: Match[Any] = Match(table.game, table.row.seats, table.row.options)
-    for ply, line in enumerate(table.match.lines):
-        before(match, ply, line)
-        repeat(match, line)

@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from courtly.kernel.errors import CourtlyError, UnknownGame
 from courtly.server.afterwards import NotOver
+from courtly.server.beginning import Unasked
 from courtly.server.endpoints import ENDPOINTS, Asking, Endpoint, decode
 from courtly.server.frames import TOO_MUCH
 from courtly.server.guests import Guests, same_origin
@@ -46,6 +47,7 @@ STATUS: tuple[tuple[type[CourtlyError], int], ...] = (
     (NotOver, 409),
     (Late, 409),
     (TooMany, 429),
+    (Unasked, 409),
     (Unsaved, 503),
     (CourtlyError, 400),
 )

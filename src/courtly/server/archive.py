@@ -5,11 +5,11 @@ import secrets
 import sqlite3
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from functools import cached_property
+from dataclasses import asdict, dataclass, field
 
-from courtly.kernel.dealing import commitment_to
+from courtly.kernel.dealing import SCHEME, Deal, Restart, commitment_to
 from courtly.kernel.match import Line
+from courtly.kernel.seats import LETTERS
 from courtly.server.store import Conflict, Store
 
 SHOWN_IN_LOBBY = 50
@@ -26,7 +26,8 @@ class Seated:
     name: str
     guest: str | None = None
     bot: str | None = None
-    seed: str = ""
+    seed: str = ""  # empty until it is shown
+    promise: str | None = ""  # empty: none was made; None: a new one is owed
 
 
 @dataclass
@@ -46,12 +47,32 @@ class TableRow:
     result: str | None = None
     rematch: str | None = None
     kept: dict[str, int] = field(default_factory=dict)  # seats that wait for certain guests
+    dealing: int = SCHEME
+    restarts: list[Restart] = field(default_factory=list)
+    due: float | None = None  # when those who owe a promise or a seed lose their seats
     players: dict[int, Seated] = field(default_factory=dict)
 
-    @cached_property
+    @property
     def commitment(self) -> str:
         """What the house has committed to."""
         return commitment_to(self.seed)
+
+    @property
+    def deal(self) -> Deal:
+        """All seeds, as far as they are known, and what was promised."""
+        seeds = {seat: one.seed for seat, one in self.players.items() if one.seed}
+        made = {seat: one.promise for seat, one in self.players.items() if one.promise}
+        return Deal(self.seed, self.seats, seeds, made, self.restarts, self.dealing)
+
+    def owed(self) -> dict[int, str]:
+        """What the seats owe before the first card: a `promise`, and when all have, to `reveal`."""
+        if self.started:
+            return {}
+        people = self.players.items()
+        owed = {seat: "promise" for seat, one in people if one.promise is None}
+        if owed or not self.full:
+            return owed
+        return {seat: "reveal" for seat, one in people if one.promise and not one.seed}
 
     @property
     def full(self) -> bool:
@@ -75,12 +96,20 @@ class Archive:
 
     async def key(self) -> str:
         """The key that signs cookies, made once for each file."""
+        return await self._secret("key")
+
+    async def signing_key(self) -> str:
+        """The key that signs records."""
+        return await self._secret("signing")
+
+    async def _secret(self, name: str) -> str:
         fresh = secrets.token_hex(32)
 
         def job(db: sqlite3.Connection) -> str:
-            db.execute("INSERT OR IGNORE INTO settings VALUES ('key', ?)", (fresh,))
-            (key,) = db.execute("SELECT value FROM settings WHERE name = 'key'").fetchone()
-            return str(key)
+            db.execute("INSERT OR IGNORE INTO settings VALUES (?, ?)", (name, fresh))
+            query = "SELECT value FROM settings WHERE name = ?"
+            (secret,) = db.execute(query, (name,)).fetchone()
+            return str(secret)
 
         return await self.store.do(job)
 
@@ -90,11 +119,12 @@ class Archive:
         def job(db: sqlite3.Connection) -> None:
             db.execute(
                 "INSERT INTO tables"
-                " (id, game, rules, seats, options, open, seconds, seed, created, kept)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                " (id, game, rules, seats, options, open, seconds, seed, created, kept, dealing)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     *(row.id, row.game, row.rules, row.seats, json.dumps(row.options)),
                     *(row.open, row.seconds, row.seed, row.created, json.dumps(row.kept)),
+                    row.dealing,
                 ),
             )
             for player in row.players.values():
@@ -154,12 +184,38 @@ class Archive:
 
         await self.store.do(job)
 
+    async def set_due(self, table_id: str, due: float) -> None:
+        """From now on everyone is to promise and to reveal, until then."""
+        query = "UPDATE tables SET due = ? WHERE id = ?"
+        await self.store.do(lambda db: db.execute(query, (due, table_id)) and None)
+
+    async def keep(self, table_id: str, player: Seated) -> None:
+        """The promise or the seed of a seat."""
+        query = "UPDATE players SET promise = ?, seed = ? WHERE table_id = ? AND seat = ?"
+        values = (player.promise, player.seed, table_id, player.seat)
+        await self.store.do(lambda db: db.execute(query, values) and None)
+
+    async def begin_anew(self, table_id: str, seed: str, restarts: Sequence[Restart]) -> None:
+        """Another seed of the house; seats that did not reveal are free, the others owe again."""
+        written = json.dumps([asdict(one) for one in restarts])
+        gone = [LETTERS.index(letter) for letter in restarts[-1].missing]
+
+        def job(db: sqlite3.Connection) -> None:
+            query = "UPDATE tables SET seed = ?, restarts = ?, due = NULL WHERE id = ?"
+            db.execute(query, (seed, written, table_id))
+            for seat in gone:
+                db.execute("DELETE FROM players WHERE table_id = ? AND seat = ?", (table_id, seat))
+            query = "UPDATE players SET promise = NULL, seed = '' WHERE table_id = ?"
+            db.execute(f"{query} AND promise <> ''", (table_id,))
+
+        await self.store.do(job)
+
     async def start(self, table_id: str) -> None:
-        """From now on nobody joins. Raises Conflict where a seat is empty."""
+        """From now on nobody joins. Raises Conflict where a seat or a seed is missing."""
 
         def job(db: sqlite3.Connection) -> None:
             row = _find(db, table_id)
-            if row is None or not row.full:
+            if row is None or not row.full or row.owed():
                 raise Conflict("not all seats are taken")
             db.execute("UPDATE tables SET started = 1 WHERE id = ?", (table_id,))
 
@@ -204,21 +260,25 @@ class Archive:
 
 def _insert(db: sqlite3.Connection, table_id: str, player: Seated) -> None:
     db.execute(
-        "INSERT INTO players (table_id, seat, guest, name, bot, seed) VALUES (?, ?, ?, ?, ?, ?)",
-        (table_id, player.seat, player.guest, player.name, player.bot, player.seed),
+        "INSERT INTO players (table_id, seat, guest, name, bot, seed, promise)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (
+            *(table_id, player.seat, player.guest, player.name, player.bot),
+            *(player.seed, player.promise),
+        ),
     )
 
 
 def _find(db: sqlite3.Connection, table_id: str) -> TableRow | None:
     found = db.execute(
         "SELECT id, game, rules, seats, options, open, seconds, seed, created, started, result,"
-        " rematch, kept FROM tables WHERE id = ?",
+        " rematch, kept, dealing, restarts, due FROM tables WHERE id = ?",
         (table_id,),
     ).fetchone()
     if found is None:
         return None
     name, game, rules, seats, options, open_, seconds, seed, created, started, *rest = found
-    result, rematch, kept = rest
+    result, rematch, kept, dealing, restarts, due = rest
     row = TableRow(
         *(name, game, rules, seats, json.loads(options), bool(open_), seconds, seed),
         created=created,
@@ -226,9 +286,13 @@ def _find(db: sqlite3.Connection, table_id: str) -> TableRow | None:
         result=result,
         rematch=rematch,
         kept=json.loads(kept),
+        dealing=dealing,
+        restarts=[Restart(**one) for one in json.loads(restarts)],
+        due=due,
     )
     players = db.execute(
-        "SELECT seat, name, guest, bot, seed FROM players WHERE table_id = ? ORDER BY seat",
+        "SELECT seat, name, guest, bot, seed, promise FROM players"
+        " WHERE table_id = ? ORDER BY seat",
         (table_id,),
     )
     row.players = {player[0]: Seated(*player) for player in players}

@@ -7,7 +7,7 @@ from collections.abc import Awaitable
 from courtly.kernel.state import SPECTATOR
 from courtly.server.live import LiveTable
 from courtly.server.messages import Player, Presence, ToPlayer
-from courtly.server.seen import ENCODER, Telling, players_of, setting_of
+from courtly.server.seen import ENCODER, Telling, players_of, promises_of, setting_of
 from courtly.server.wire import Wire
 
 LONGEST_QUEUE = 64  # messages a slow listener may fall behind; then it has to come again
@@ -105,6 +105,7 @@ class Audience:
             connection.seat = SPECTATOR if seat is None else seat
         self._look_round()
         self.tell(self.table.ply)
+        self.tell_promises()
 
     def add(self, connection: Connection, since: int) -> None:
         """Somebody comes, and is told what happened since the ply it knows."""
@@ -112,6 +113,7 @@ class Audience:
         self.connections.add(connection)
         self._look_round()
         connection.send(Telling(self.table, since, self.setting).to(connection.seat))
+        connection.say(promises_of(self.table.row, self.table.key))
         if new and connection.seat != SPECTATOR:
             self.tell_presence()
 
@@ -136,7 +138,14 @@ class Audience:
 
     def tell_presence(self) -> None:
         """Somebody came or went."""
-        message = ENCODER.encode(Presence(self.players()))
+        self._tell_all(Presence(self.players()))
+
+    def tell_promises(self) -> None:
+        """Somebody has promised, shown a seed, or taken or lost a seat."""
+        self._tell_all(promises_of(self.table.row, self.table.key))
+
+    def _tell_all(self, said: ToPlayer) -> None:
+        message = ENCODER.encode(said)
         for connection in list(self.connections):
             self._send(connection, message)
 

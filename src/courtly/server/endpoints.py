@@ -15,7 +15,7 @@ from courtly.kernel.seats import seat_number
 from courtly.kernel.state import SPECTATOR
 from courtly.server import afterwards
 from courtly.server.archive import Seated
-from courtly.server.house import House
+from courtly.server.house import House, Taken
 from courtly.server.live import LiveTable
 from courtly.server.messages import (
     GameInfo,
@@ -25,7 +25,9 @@ from courtly.server.messages import (
     NewTable,
     Opened,
     OptionInfo,
+    Promised,
     Replay,
+    Reveal,
     Rules,
     TableInfo,
 )
@@ -60,7 +62,15 @@ class Asking:
     def info(self, table: LiveTable) -> TableInfo:
         """A table as whoever asks may know it."""
         here = self.house.audiences[table.id].here
-        return table_info(table.row, here, table.stage, self.guest)
+        return table_info(table.row, here, table.stage, self.guest, table.key)
+
+    async def seated(self) -> tuple[LiveTable, int]:
+        """The table that the path names, and the seat of whoever asks."""
+        table = await self.table()
+        seat = table.row.seat_of(self.guest)
+        if seat is None:
+            raise Taken("you do not sit at this table")
+        return table, seat
 
 
 @dataclass(frozen=True)
@@ -80,8 +90,9 @@ class Endpoint:
 
 
 async def house(asking: Asking) -> HouseInfo:
-    """Where others find it."""
-    return HouseInfo(asking.house.address)
+    """Where others find it, and how it signs."""
+    signer = await asking.house.signer()
+    return HouseInfo(asking.house.address, signer.public, signer.fingerprint)
 
 
 # ---- games -------------------------------------------------------------------------
@@ -128,7 +139,8 @@ async def rules(asking: Asking) -> Rules:
 async def lobby(asking: Asking) -> list[TableInfo]:
     """Open tables that wait for players."""
     rows = await asking.house.archive.lobby(asking.quotas.in_turn)
-    return [table_info(row, set(), "waiting", asking.guest) for row in rows]
+    key = (await asking.house.signer()).fingerprint
+    return [table_info(row, set(), "waiting", asking.guest, key) for row in rows]
 
 
 async def open_table(asking: Asking) -> TableInfo:
@@ -149,9 +161,23 @@ async def join(asking: Asking) -> TableInfo:
     wish: Join = asking.body
     table = await asking.table()
     name = " ".join("".join(filter(str.isprintable, wish.name)).split()) or "Guest"
-    player = Seated(SPECTATOR, name, guest=asking.guest, seed=wish.seed)
+    player = Seated(SPECTATOR, name, guest=asking.guest, promise=wish.promise or "")
     async with asking.quotas.sitting(asking.who, table.row):
         await asking.house.join(table, player, wish.seat)
+    return asking.info(table)
+
+
+async def promise(asking: Asking) -> TableInfo:
+    """Promise a new seed, where the deal had to begin anew."""
+    table, seat = await asking.seated()
+    await table.beginning.promise(seat, asking.body.promise)
+    return asking.info(table)
+
+
+async def reveal(asking: Asking) -> TableInfo:
+    """Show the seed that was promised."""
+    table, seat = await asking.seated()
+    await table.beginning.reveal(seat, asking.body.seed)
     return asking.info(table)
 
 
@@ -173,13 +199,15 @@ async def rematch(asking: Asking) -> TableInfo:
 
 
 async def record(asking: Asking) -> str:
-    """The record of a finished game, with all seeds opened."""
-    return afterwards.record(await asking.table()).write()
+    """The record of a finished game, with all seeds opened, signed by the house."""
+    signer = await asking.house.signer()
+    return signer.sign(afterwards.record(await asking.table())).write()
 
 
 async def opened(asking: Asking) -> Opened:
     """All that is needed to verify the chance of a finished game."""
-    return afterwards.opened(await asking.table())
+    table = await asking.table()
+    return afterwards.opened(table, _seat_named(asking, table))
 
 
 async def hands(asking: Asking) -> Hands:
@@ -190,11 +218,15 @@ async def hands(asking: Asking) -> Hands:
 async def replay(asking: Asking) -> Replay:
     """A finished game, step by step, from any seat."""
     table = await asking.table()
+    return afterwards.replayed(table, _seat_named(asking, table))
+
+
+def _seat_named(asking: Asking, table: LiveTable) -> int:
     letter = asking.request.query_params.get("seat", "")
     seat = seat_number(letter, table.row.seats) if letter else SPECTATOR
     if seat is None:
         raise CourtlyError(f"there is no seat {letter:.10} at this table")
-    return afterwards.replayed(table, seat)
+    return seat
 
 
 ENDPOINTS = (
@@ -205,10 +237,14 @@ ENDPOINTS = (
     Endpoint("POST", "/api/tables", "Open a table.", open_table, NewTable, TableInfo),
     Endpoint("GET", "/api/tables/{table}", "One table.", table, None, TableInfo),
     Endpoint("POST", "/api/tables/{table}/join", "Take a seat.", join, Join, TableInfo),
+    Endpoint("POST", "/api/tables/{table}/promise", "Promise anew.", promise, Promised, TableInfo),
+    Endpoint("POST", "/api/tables/{table}/reveal", "Show one's seed.", reveal, Reveal, TableInfo),
     Endpoint("POST", "/api/tables/{table}/leave", "Get up, or resign.", leave, None, TableInfo),
     Endpoint("POST", "/api/tables/{table}/rematch", "Play again.", rematch, None, TableInfo),
     Endpoint("GET", "/api/tables/{table}/record", "The record, at the end.", record, None, str),
-    Endpoint("GET", "/api/tables/{table}/deal", "The seeds, at the end.", opened, None, Opened),
+    Endpoint(
+        "GET", "/api/tables/{table}/deal", "The seeds, at the end.", opened, None, Opened, "seat"
+    ),
     Endpoint("GET", "/api/tables/{table}/hands", "All hands, at the end.", hands, None, Hands),
     Endpoint(
         "GET", "/api/tables/{table}/replay", "All steps, at the end.", replay, None, Replay, "seat"

@@ -9,7 +9,9 @@ from courtly.games import game as game_named
 from courtly.kernel.dealing import new_seed
 from courtly.kernel.errors import BadOption, CourtlyError
 from courtly.kernel.seats import LETTERS, seat_name, seat_number
+from courtly.kernel.signing import Signer
 from courtly.server.archive import Archive, Seated, TableRow
+from courtly.server.beginning import MOST_RESTARTS
 from courtly.server.bots import Bots
 from courtly.server.connections import Audience
 from courtly.server.live import LiveTable
@@ -58,6 +60,13 @@ class House:
         self.tables: OrderedDict[str, LiveTable] = OrderedDict()
         self.audiences: dict[str, Audience] = {}
         self.waking: dict[str, asyncio.Lock] = {}
+        self._signer: Signer | None = None
+
+    async def signer(self) -> Signer:
+        """Whoever signs the records of this house."""
+        if self._signer is None:
+            self._signer = Signer(await self.archive.signing_key())
+        return self._signer
 
     async def close(self) -> None:
         """Stop everything; the file has it all."""
@@ -115,12 +124,15 @@ class House:
         audience = Audience(table)
         table.changed = audience.tell
         table.noticed = audience.tell_seat
+        table.key = (await self.signer()).fingerprint
+        table.beginning.changed = audience.reseat
         await table.wake()
         self._forget_the_idle()
         self.tables[table_id] = table
         self.audiences[table_id] = audience
-        async with table.seating:
-            await table.start_if_full()
+        if not row.started:
+            async with table.beginning.lock:
+                await table.beginning.go_on()
         return table
 
     def _forget_the_idle(self) -> None:
@@ -134,24 +146,25 @@ class House:
     # ---- people --------------------------------------------------------------------
 
     async def join(self, table: LiveTable, player: Seated, wanted: str | None) -> int:
-        """Sit down, in a certain seat or in the first that is free."""
-        async with table.seating:
+        """Sit down, in a certain seat or in the first that is free.
+
+        Whoever sits already keeps the seat and what was promised: an answer may have been lost.
+        """
+        async with table.beginning.lock:
             return await self._sit(table, player, wanted)
 
     async def _sit(self, table: LiveTable, player: Seated, wanted: str | None) -> int:
         row = table.row
         seated = row.seat_of(player.guest)
         if seated is not None:
-            await table.start_if_full()
             return seated
+        if len(row.restarts) >= MOST_RESTARTS:
+            raise Taken(f"the deal has begun anew {MOST_RESTARTS} times here; open another table")
         player.seat = _seat_for(row, player, wanted)
         try:
-            await self.archive.sit(table.id, player)
+            await table.beginning.sit(player)
         except Conflict:
             raise Taken(f"seat {seat_name(player.seat)} has just been taken") from None
-        row.players[player.seat] = player
-        self.audiences[table.id].reseat()
-        await table.start_if_full()
         return player.seat
 
     async def leave(self, table: LiveTable, guest: str) -> None:
@@ -162,10 +175,7 @@ class House:
         if table.stage == "playing":
             await table.resign(seat)
         elif table.stage == "waiting":
-            async with table.seating:
-                await self.archive.rise(table.id, seat)
-                table.row.players.pop(seat, None)
-                self.audiences[table.id].reseat()
+            await table.beginning.rise(seat)
 
     async def rematch(self, table: LiveTable, guest: str) -> str:
         """The next table of the same people, the seats moved on by one; not for strangers."""

@@ -8,7 +8,6 @@ import logging
 import secrets
 from collections import Counter
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from typing import Any
 
 from courtly.games import game as game_named
@@ -21,6 +20,7 @@ from courtly.kernel.play import Draft, default_text, read
 from courtly.kernel.record import repeat
 from courtly.kernel.seats import seat_name, seats_in
 from courtly.server.archive import Archive, TableRow
+from courtly.server.beginning import Beginning
 from courtly.server.bots import Bots
 from courtly.server.clock import Clock
 from courtly.server.pace import Pace
@@ -47,7 +47,7 @@ class LiveTable:
         self.game = game_named(row.game)
         self.match: Match[Any] = Match(self.game, row.seats, row.options)
         self.dealer: Dealer | None = None
-        self.dealt = 0  # chance events so far
+        self.dealt_at: list[int] = []  # the ply of each chance event
         self.told = [0]  # how many events had happened at each ply
         self.asked: dict[int, int] = {}  # the seats that owe a decision, since which ply
         self.revising: dict[int, int] = {}  # those that may take an answer back, since which
@@ -56,7 +56,8 @@ class LiveTable:
         self.draw_offered: set[int] = set()
         self.window_opened = 0.0
         self.lock = asyncio.Lock()
-        self.seating = asyncio.Lock()  # nobody joins or leaves while the game begins
+        self.beginning = Beginning(row, archive, self._begin)
+        self.key = ""  # the fingerprint of the house's key
         self.clock = Clock(row.seconds, pace, lambda: self._spawn(self._run_out()))
         self.tasks: set[asyncio.Task[None]] = set()
         self.asked_for_time: Counter[int] = Counter()
@@ -94,44 +95,23 @@ class LiveTable:
         lines = await self.archive.lines(self.id)
         for line in lines:
             repeat(self.match, line)
-            self._note(line)
+            self._note(line, len(self.match.log.events))
         if self.row.started:
-            self._seat_everyone()
+            self.dealer = self.row.deal.dealer()
+            self.beginning.begun = True
             async with self.lock:
                 await self._go_on()
 
-    async def start_if_full(self) -> None:
-        """The last seat is taken: deal, and if that cannot be saved, try it again and again."""
-        if self.row.full and self.dealer is None:
-            try:
-                await self._start()
-            except Unsaved:
-                self._spawn(self._start_later())
-
-    async def _start(self) -> None:
-        if not self.row.started:
-            await self.archive.start(self.id)
-            self.row.started = True
-        if self.dealer is None:
-            self._seat_everyone()
-            try:
-                async with self.lock:
-                    await self._go_on()
-            except Unsaved:
-                self.dealer = None
-                raise
-            self.changed(0)
-
-    async def _start_later(self) -> None:
-        while self.dealer is None and self.row.full:
-            await asyncio.sleep(RETRY_SECONDS)
-            async with self.seating:
-                with suppress(Unsaved):
-                    await self._start()
-
-    def _seat_everyone(self) -> None:
-        players = self.row.players
-        self.dealer = Dealer(self.row.seed, [players[i].seed for i in range(self.row.seats)])
+    async def _begin(self) -> None:
+        """All seats are taken and all seeds are known: deal. Raises Unsaved."""
+        self.dealer = self.row.deal.dealer()
+        try:
+            async with self.lock:
+                await self._go_on()
+        except Unsaved:
+            self.dealer = None
+            raise
+        self.changed(0)
 
     async def _go_on(self) -> None:
         """Let chance act where a game begins or was interrupted, and ask whom it concerns."""
@@ -250,34 +230,36 @@ class LiveTable:
 
     def _let_chance_follow(self, trial: Match[Any]) -> None:
         assert self.dealer is not None
-        dealt = self.dealt
+        dealt = len(self.dealt_at)
         while (chances := trial.state.chances()) > 0:
             trial.happen(self.dealer.outcome(dealt, chances))
             dealt += 1
 
     def _adopt(self, trial: Match[Any]) -> None:
+        before = len(self.match.log.events)
         self.match.log.events += trial.log.events
         self.match.log.audiences += trial.log.audiences
+        self.match.chances += trial.chances
         self.match.state = trial.state
         self.match.state.log = self.match.log
-        for line in trial.lines:
+        for line, told in zip(trial.lines, trial.told_after, strict=True):
             self.match.lines.append(line)
-            self._note(line)
+            self._note(line, before + told)
             if line.seat is not None:
                 self.asked.pop(line.seat, None)
                 self.held.discard(line.seat)
 
-    def _note(self, line: Line) -> None:
-        self.told.append(len(self.match.log.events))
+    def _note(self, line: Line, told: int) -> None:
+        self.told.append(told)
         if line.seat is None and line.text != DRAW_AGREED:
-            self.dealt += 1
+            self.dealt_at.append(self.ply)
 
     async def _catch_up(self) -> None:
         """Another process has written to this table: read what it did."""
         before = self.ply
         for line in (await self.archive.lines(self.id))[before:]:
             repeat(self.match, line)
-            self._note(line)
+            self._note(line, len(self.match.log.events))
         self._ask(everyone=True)
         self.changed(before)
 
@@ -384,5 +366,6 @@ class LiveTable:
     def stop(self) -> None:
         """Forget all that was going to happen; the file has all that did."""
         self.clock.stop()
+        self.beginning.stop()
         for task in list(self.tasks):
             task.cancel()

@@ -4,16 +4,31 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Raw, Struct
 
+from courtly.kernel.dealing import Restart
+
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Word = Annotated[str, Meta(max_length=200)]
 Declared = Annotated[str, Meta(max_length=1000)]  # many small moves in one line
-Seed = Annotated[str, Meta(max_length=64, pattern=r"^[0-9A-Za-z_-]*$")]
+Seed = Annotated[str, Meta(min_length=16, max_length=64, pattern=r"^[0-9A-Za-z_-]+$")]
+Promise = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]  # the SHA-256 of a seed
 Letter = Annotated[str, Meta(pattern="^[A-J]$")]
 Ply = Annotated[int, Meta(ge=0, le=10**9)]
 Seconds = Annotated[int, Meta(ge=0, le=604_800)]
 
 
 # ---- from a player -----------------------------------------------------------------
+
+
+class Promised(Struct, tag="promise", forbid_unknown_fields=True):
+    """A new promise, where the deal had to begin anew."""
+
+    promise: Promise
+
+
+class Reveal(Struct, tag="reveal", forbid_unknown_fields=True):
+    """The seed that was promised: all seats are taken, and everyone has promised."""
+
+    seed: Seed
 
 
 class Move(Struct, tag="move", forbid_unknown_fields=True):
@@ -52,7 +67,7 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     """Are you there?"""
 
 
-FromPlayer = Move | Draft | Standing | MoreTime | Resign | OfferDraw | Ping
+FromPlayer = Promised | Reveal | Move | Draft | Standing | MoreTime | Resign | OfferDraw | Ping
 
 
 # ---- to a player -------------------------------------------------------------------
@@ -95,6 +110,14 @@ class Happened(Struct):
     data: dict[str, Any]
 
 
+class Dealt(Struct):
+    """A chance event: its number from 0, its ply, and how many outcomes it could have had."""
+
+    number: int
+    ply: int
+    of: int
+
+
 class Player(Struct):
     """Who sits where."""
 
@@ -121,6 +144,7 @@ class TableState(Struct, tag="state"):
     staying: list[str]  # who is in the game yet; the others watch
     asked: Asked | None
     events: list[Happened]
+    dealt: list[Dealt]  # which of the plies since were chance
     seconds_left: int | None
     standing: str | None
     draw_offered: list[str]
@@ -147,6 +171,7 @@ class Moment(Struct):
     since: int
     awaited: list[str]
     staying: list[str]
+    dealt: list[Dealt]
     seconds_left: int | None
     draw_offered: list[str]
     result: str | None
@@ -168,6 +193,20 @@ class Presence(Struct, tag="players"):
     """Somebody came, went, or took a seat."""
 
     players: list[Player]
+
+
+class Promises(Struct, tag="promises"):
+    """What was promised for the deal, and what is owed before the first card."""
+
+    rules: int  # the version of the game's rules
+    dealing: int  # the scheme, as in docs/dealing.md
+    key: str  # the fingerprint of the key that the house signs records with
+    house: str  # its commitment
+    seats: dict[str, str]  # what each seat has promised; those that are missing promised nothing
+    revealed: list[str]  # the seats that have shown their seed
+    owed: dict[str, str]  # who owes a `promise`, or is to `reveal`
+    seconds_left: int | None  # then those who owe lose their seats, and all promise anew
+    restarts: list[Restart]
 
 
 class Accepted(Struct, tag="accepted"):
@@ -206,7 +245,7 @@ class Pong(Struct, tag="pong"):
     """Here."""
 
 
-ToPlayer = TableState | Presence | Accepted | Refused | Further | Problem | Pong
+ToPlayer = TableState | Presence | Promises | Accepted | Refused | Further | Problem | Pong
 
 
 # ---- over HTTP ---------------------------------------------------------------------
@@ -216,6 +255,8 @@ class HouseInfo(Struct):
     """A server, as others in its network find it."""
 
     address: str | None  # null: nobody has said
+    key: str  # the public key (Ed25519, hexadecimal) with which it signs records
+    fingerprint: str  # of that key, as receipts have it
 
 
 class OptionInfo(Struct):
@@ -272,6 +313,7 @@ class TableInfo(Struct):
     players: list[Player]
     seat: str | None  # of whoever asks
     commitment: str
+    promises: Promises
     result: str | None
     rematch: str | None
 
@@ -281,7 +323,7 @@ class Join(Struct, forbid_unknown_fields=True):
 
     name: Name
     seat: Letter | None = None
-    seed: Seed = ""
+    promise: Promise | None = None  # null: the house has a seed for this seat; nothing is proven
 
 
 class Failure(Struct):
@@ -298,14 +340,18 @@ class Deal(Struct):
     outcomes: list[str]  # all that could have happened, each equally likely
     outcome: int  # which of them did
     text: str
+    told: list[str]  # what the seat that asks was told of it
 
 
 class Opened(Struct):
     """All that is needed to verify the chance of a finished game."""
 
+    dealing: int
     commitment: str
     seed: str
-    seeds: list[str]
+    promises: dict[str, str]  # of the seats that made one
+    seeds: list[str]  # of all seats
+    restarts: list[Restart]
     deals: list[Deal]
 
 

@@ -1,5 +1,7 @@
 """What one seat is sent: built from its view, its events and its legal moves, nothing else."""
 
+import time
+from bisect import bisect_right
 from functools import lru_cache
 from typing import Any
 
@@ -16,11 +18,13 @@ from courtly.server.live import LiveTable
 from courtly.server.messages import (
     Asked,
     Choice,
+    Dealt,
     Further,
     Happened,
     Moment,
     Own,
     Player,
+    Promises,
     Sentence,
     Setting,
     TableInfo,
@@ -74,11 +78,19 @@ def moment_of(table: LiveTable, since: int) -> Moment:
         since=since,
         awaited=names_in(state.actors()),
         staying=names_in(state.staying()),
+        dealt=dealt_since(table, since),
         seconds_left=table.seconds_left(),
         draw_offered=[seat_name(who) for who in sorted(table.draw_offered)],
         result=table.match.result() if stage == "over" else None,
         rematch=table.row.rematch,
     )
+
+
+def dealt_since(table: LiveTable, since: int) -> list[Dealt]:
+    """The chance events after a ply."""
+    first = bisect_right(table.dealt_at, since)
+    chances = zip(table.dealt_at[first:], table.match.chances[first:], strict=True)
+    return [Dealt(number, ply, of) for number, (ply, of) in enumerate(chances, start=first)]
 
 
 def asked_of(table: LiveTable, seat: int) -> Asked | None:
@@ -161,7 +173,24 @@ def players_of(row: TableRow, here: set[int]) -> list[Player]:
     return found
 
 
-def table_info(row: TableRow, here: set[int], stage: str, guest: str | None) -> TableInfo:
+def promises_of(row: TableRow, key: str) -> Promises:
+    """What was promised for the deal, and what is owed before the first card."""
+    owed = {seat_name(seat): what for seat, what in row.owed().items()}
+    left = row.due - time.time() if row.due is not None and owed else None
+    return Promises(
+        rules=row.rules,
+        dealing=row.dealing,
+        key=key,
+        house=row.commitment,
+        seats={seat_name(seat): promise for seat, promise in row.deal.promises.items()},
+        revealed=[seat_name(seat) for seat, one in row.players.items() if one.seed],
+        owed=owed,
+        seconds_left=None if left is None else max(0, -int(-left // 1)),
+        restarts=row.restarts,
+    )
+
+
+def table_info(row: TableRow, here: set[int], stage: str, guest: str | None, key: str) -> TableInfo:
     """A table as anyone may know it."""
     seat = row.seat_of(guest)
     return TableInfo(
@@ -175,6 +204,7 @@ def table_info(row: TableRow, here: set[int], stage: str, guest: str | None) -> 
         players=players_of(row, here),
         seat=None if seat is None else seat_name(seat),
         commitment=row.commitment,
+        promises=promises_of(row, key),
         result=row.result,
         rematch=row.rematch,
     )

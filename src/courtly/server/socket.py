@@ -9,6 +9,7 @@ from starlette.requests import HTTPConnection
 from courtly.kernel.errors import IllegalMove
 from courtly.kernel.state import SPECTATOR
 from courtly.server import messages
+from courtly.server.beginning import Unasked
 from courtly.server.connections import Audience, Connection
 from courtly.server.door import LONGEST_REST, Visit
 from courtly.server.frames import TOO_MUCH
@@ -77,7 +78,7 @@ class Conversation:
             return
         try:
             await self._do(message)
-        except (Late, Unsaved) as problem:
+        except (Late, Unasked, Unsaved) as problem:
             self._problem(str(problem))
 
     async def _do(self, message: messages.FromPlayer) -> None:
@@ -93,6 +94,10 @@ class Conversation:
             self._stand(message)
         elif isinstance(message, messages.MoreTime):
             self.table.more_time(self.seat)
+        elif isinstance(message, messages.Promised):
+            await self.table.beginning.promise(self.seat, message.promise)
+        elif isinstance(message, messages.Reveal):
+            await self.table.beginning.reveal(self.seat, message.seed)
         elif isinstance(message, messages.Resign):
             await self.table.resign(self.seat)
         else:

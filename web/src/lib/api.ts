@@ -1,7 +1,7 @@
 /** What is asked over HTTP. Every failure is one sentence. */
-import { forgetSeed, newSeed, rememberSeed } from './me'
-import type { GameInfo, Opened, Replay, Rules, TableInfo } from './messages'
+import type { FromPlayer, GameInfo, Opened, Replay, Rules, TableInfo } from './messages'
 import type { Views } from './opened'
+import { promiseFor } from './receipt'
 
 export class Failure extends Error {}
 
@@ -42,26 +42,34 @@ export const lobby = () => ask<TableInfo[]>('/api/tables')
 export const openTable = (wish: NewTable) => ask<TableInfo>('/api/tables', wish)
 export const tableOf = (table: string) => ask<TableInfo>(at(table))
 export const rematch = (table: string) => ask<TableInfo>(at(table, '/rematch'), {})
-export const opened = (table: string) => ask<Opened>(at(table, '/deal'))
+export const opened = (table: string, seat: string | null) => ask<Opened>(at(table, `/deal?seat=${seat ?? ''}`))
 export const replay = (table: string, seat: string | null) => ask<Replay>(at(table, `/replay?seat=${seat ?? ''}`))
 /** What every seat saw when the game was over. */
 export const hands = (table: string) => ask<{ views: Views }>(at(table, '/hands')).then(({ views }) => views)
 export const recordLink = (table: string) => at(table, '/record')
 
-/** Sit down, adding a seed of one's own to the chance of the table. */
-export async function join(table: string, name: string, seat?: string): Promise<TableInfo> {
-  const seed = newSeed()
-  const info = await ask<TableInfo>(at(table, '/join'), { name, seed, seat: seat ?? null })
-  rememberSeed(table, seed)
-  return info
+/**
+ * Sit down, promising a seed of one's own. What the house has promised is kept before anything is sent, so that an
+ * answer that is lost and a page that is loaded anew lose nothing.
+ */
+export async function join(table: string, name: string, seat?: string, opened?: TableInfo): Promise<TableInfo> {
+  const promise = promiseFor(opened ?? (await tableOf(table)))
+  const wish = { name, promise, seat: seat ?? null }
+  const info = await ask<TableInfo>(at(table, '/join'), wish)
+  if (isKept(info, promise)) return info
+  await leave(table) // this browser has lost the seed that it promised once
+  return ask<TableInfo>(at(table, '/join'), wish)
 }
 
+/** Does the house hold this promise for our seat? The first that it was given stands. */
+const isKept = (info: TableInfo, promise: string) =>
+  info.stage !== 'waiting' || info.seat === null || info.promises.seats[info.seat] === promise
+
+/** What the house waits for, where no line to the table is open. */
+export const answer = (table: string, reply: FromPlayer) => ask<TableInfo>(at(table, `/${reply.type}`), reply)
+
 /** Get up from a table that still waits. */
-export async function leave(table: string): Promise<TableInfo> {
-  const info = await ask<TableInfo>(at(table, '/leave'), {})
-  forgetSeed(table)
-  return info
-}
+export const leave = (table: string) => ask<TableInfo>(at(table, '/leave'), {})
 
 /** Where the house can be found by others in the same network, asked for once. */
 let address: Promise<string | null> | undefined

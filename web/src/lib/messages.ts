@@ -18,6 +18,26 @@ export type Happened = { ply: number; text: string; cite: string; data: Record<s
 
 export type Player = { seat: string; name: string; kind: 'person' | 'bot' | 'nobody'; here: boolean }
 
+/** A chance event: its number from 0, its ply, and how many outcomes it could have had. */
+export type Dealt = { number: number; ply: number; of: number }
+
+/** A deal that was given up before its first card. */
+export type Restart = { missing: string[]; commitment: string; seed: string; promises: Record<string, string> }
+
+/** What was promised for the deal, and what is owed before the first card: docs/dealing.md. */
+export type Promises = {
+  type: 'promises'
+  rules: number
+  dealing: number
+  key: string
+  house: string
+  seats: Record<string, string>
+  revealed: string[]
+  owed: Record<string, 'promise' | 'reveal'>
+  seconds_left: number | null
+  restarts: Restart[]
+}
+
 export type TableState = {
   type: 'state'
   table: string
@@ -35,6 +55,8 @@ export type TableState = {
   staying?: string[]
   asked: Asked | null
   events: Happened[]
+  /** Which of the plies since were chance. */
+  dealt: Dealt[]
   seconds_left: number | null
   standing: string | null
   draw_offered: string[]
@@ -45,6 +67,7 @@ export type TableState = {
 
 export type FromServer =
   | TableState
+  | Promises
   | { type: 'players'; players: Player[] }
   | { type: 'accepted'; ply: number; text: string }
   | { type: 'refused'; ply: number; text: string; reason: string; cite: string }
@@ -53,6 +76,8 @@ export type FromServer =
   | { type: 'pong' }
 
 export type FromPlayer =
+  | { type: 'promise'; promise: string }
+  | { type: 'reveal'; seed: string }
   | { type: 'move'; ply: number; text: string }
   | { type: 'draft'; ply: number; texts: string[] }
   | { type: 'standing'; text: string | null }
@@ -83,15 +108,25 @@ export type TableInfo = {
   players: Player[]
   seat: string | null
   commitment: string
+  promises: Promises
   result: string | null
   rematch: string | null
 }
 
 export type Rules = { text: string; entries: Record<string, string>; sections: Record<string, string> }
 
-export type Deal = { ply: number; outcomes: string[]; outcome: number; text: string }
+/** A chance event of a finished game, and what the seat that asks was told of it. */
+export type Deal = { ply: number; outcomes: string[]; outcome: number; text: string; told: string[] }
 
-export type Opened = { commitment: string; seed: string; seeds: string[]; deals: Deal[] }
+export type Opened = {
+  dealing: number
+  commitment: string
+  seed: string
+  promises: Record<string, string>
+  seeds: string[]
+  restarts: Restart[]
+  deals: Deal[]
+}
 
 export type Step = { ply: number; line: string; view: Record<string, unknown>; events: Happened[] }
 

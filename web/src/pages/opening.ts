@@ -45,9 +45,10 @@ export async function playNow(game: GameInfo, name: string): Promise<string> {
   return openAndSit({ game: game.name, seats, options: {}, bots: botsAround(game, seats, free), open: false, seconds: 0 }, name)
 }
 
+/** The house promises when it opens the table; only then is anything promised to it. */
 export async function openAndSit(wish: api.NewTable, name: string): Promise<string> {
-  const { id, players } = await api.openTable(wish)
-  if (players.some((player) => player.kind === 'nobody')) await api.join(id, name)
+  const opened = await api.openTable(wish)
+  if (opened.players.some((player) => player.kind === 'nobody')) await api.join(opened.id, name, undefined, opened)
   rememberName(name)
-  return `/table/${id}`
+  return `/table/${opened.id}`
 }

@@ -14,6 +14,9 @@ const house = (answers: Record<string, [number, object]>) =>
     return Response.json(body, { status })
   }))
 
+const promises = { type: 'promises', rules: 1, dealing: 2, key: 'k', house: 'h', seats: {}, revealed: [], owed: {}, seconds_left: null, restarts: [] }
+const table = (change: object = {}) => ({ id: 'new', game: 'g', options: {}, seats: 2, stage: 'waiting', seat: null, players: [], promises, ...change })
+
 test('whoever has not pressed sees who waits', async () => {
   house({ '/api/tables/new': [200, { seat: null, players: [person('A', 'Beatrix'), person('B', '')] }] })
   render(Rematch, { session: after('new') })
@@ -22,7 +25,7 @@ test('whoever has not pressed sees who waits', async () => {
 })
 
 test('whoever presses is seated at the new table', async () => {
-  house({ '/api/tables/old/rematch': [200, { id: 'new' }], '/api/tables/new/join': [200, { id: 'new' }] })
+  house({ '/api/tables/old/rematch': [200, table()], '/api/tables/new/join': [200, table({ stage: 'playing' })] })
   const gone = new Promise<string>((go) => vi.spyOn(router, 'go').mockImplementation(go))
   render(Rematch, { session: after(null) })
   await fireEvent.click(screen.getByRole('button', { name: 'Play again' }))
@@ -31,7 +34,7 @@ test('whoever presses is seated at the new table', async () => {
 })
 
 test('why one could not sit down is said', async () => {
-  house({ '/api/tables/old/rematch': [200, { id: 'new' }], '/api/tables/new/join': [409, { error: 'seats A, B are all taken' }] })
+  house({ '/api/tables/old/rematch': [200, table()], '/api/tables/new/join': [409, { error: 'seats A, B are all taken' }] })
   render(Rematch, { session: after(null) })
   await fireEvent.click(screen.getByRole('button', { name: 'Play again' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Seats A, B are all taken.')

@@ -1,7 +1,7 @@
 /** A table as this browser knows it: the latest state, what happened, what is being sent. */
-import { rememberPromise } from '../lib/me'
-import type { Choice, FromServer, Happened, TableState } from '../lib/messages'
+import type { Choice, FromServer, Happened, Promises, TableState } from '../lib/messages'
 import type { Opinion } from '../lib/picture'
+import { Keeper } from '../lib/receipt'
 import { TableSocket, type Line } from '../lib/socket'
 import { Pace } from './pace.svelte'
 
@@ -17,6 +17,8 @@ export class TableSession {
   log = $state.raw<Happened[]>([])
   /** What happened in the latest step; the same list until something happens again. */
   fresh = $state.raw<Happened[]>([])
+  /** What was promised for the deal, and who owes what before the first card. */
+  promises = $state.raw<Promises>()
   refusal = $state.raw<Refusal>()
   problem = $state('')
   /** A declaration of several small moves, as far as it goes. */
@@ -42,12 +44,14 @@ export class TableSession {
   view = $derived(this.begun?.view ?? this.state?.view ?? {})
 
   private readonly socket: TableSocket
+  private readonly keeper: Keeper
   /** Has the line been lost since the move on its way was sent? */
   private doubtful = false
   /** A declaration that the house is asked about, and whoever waits for its opinion. */
   private considered: { text: string; hear: (opinion: Opinion) => void } | undefined
 
   constructor(readonly table: string) {
+    this.keeper = new Keeper(table)
     this.socket = new TableSocket(table, {
       hear: (message) => this.hear(message),
       line: (line) => this.lineIs(line),
@@ -143,13 +147,25 @@ export class TableSession {
   }
 
   private hear(message: FromServer): void {
+    this.keep(message)
     if (this.opines(message)) return
-    if (message.type === 'state') this.become(message)
+    if (message.type === 'promises') this.promises = message
+    else if (message.type === 'state') this.become(message)
     else if (message.type === 'players' && this.state) this.state = { ...this.state, players: message.players }
     else if (message.type === 'accepted') this.sent = undefined
     else if (message.type === 'refused') this.refused(message)
     else if (message.type === 'draft') this.further(message)
     else if (message.type === 'error') this.problem = sentence(message.reason)
+  }
+
+  /** The receipt grows with all that is said; the house may wait for a promise or a seed. */
+  private keep(message: FromServer): void {
+    try {
+      const reply = this.keeper.hear(message)
+      if (reply) this.socket.say(reply)
+    } catch (broken) {
+      this.problem = `${(broken as Error).message} Your seed is not shown.`
+    }
   }
 
   /** Is this the opinion that was asked for? */
@@ -173,7 +189,6 @@ export class TableSession {
     this.state = sameQuestion(known, next) ? { ...next, asked: known!.asked } : next
     this.deadline = next.seconds_left === null ? null : Date.now() + next.seconds_left * 1000
     if (next.asked?.window) this.usual = next.asked.moves[0]?.text ?? this.usual
-    rememberPromise(this.table, next.commitment)
     this.sendAgain(next)
   }
 

@@ -43,7 +43,7 @@ function state(ply: number, change: Partial<TableState> = {}): TableState {
     view: { ply }, prompt: { text: 'Play.', cite: '' }, awaited: ['A'],
     asked: { ply, moves: [choice('left'), choice('right')], window: false, answered: false },
     events: [{ ply, text: `event ${ply}`, cite: '', data: {} }],
-    seconds_left: null, standing: null, draw_offered: [], result: null, commitment: 'c', rematch: null, ...change,
+    dealt: [], seconds_left: null, standing: null, draw_offered: [], result: null, commitment: 'c', rematch: null, ...change,
   }
 }
 

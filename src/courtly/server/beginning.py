@@ -1,0 +1,186 @@
+"""From the first seat taken to the first card: promises, seeds, and what the clock does.
+
+The seats promise their seeds when they sit down. When all are taken everyone is to reveal; whoever
+does not in time loses the seat, and all promise anew. docs/dealing.md says why.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from courtly.kernel.dealing import Restart, new_seed, promise_of
+from courtly.kernel.errors import CourtlyError
+from courtly.kernel.seats import seat_name
+from courtly.server.archive import Archive, Seated, TableRow
+from courtly.server.store import Unsaved
+
+RETRY_SECONDS = 1.0
+PATIENCE = 24 * 3600  # seconds to reveal, at a table without a clock
+MOST_RESTARTS = 9  # then a table takes nobody any more
+
+Job = Callable[[], Coroutine[Any, Any, None]]
+
+
+class Unasked(CourtlyError):
+    """It is not the moment to promise or to reveal that. Nothing has happened."""
+
+
+class Beginning:
+    """Seats people and begins the game. All of it goes through `lock`, one at a time."""
+
+    def __init__(self, row: TableRow, archive: Archive, begin: Job) -> None:
+        """`begin` deals, `changed` tells everyone who sits where and what was promised."""
+        self.row = row
+        self.archive = archive
+        self.begin = begin
+        self.changed: Callable[[], None] = lambda: None
+        self.begun = False
+        self.lock = asyncio.Lock()
+        self.timer: asyncio.TimerHandle | None = None
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    # ---- what a seat does ------------------------------------------------------------
+
+    async def sit(self, player: Seated) -> None:
+        """Take a seat. Raises Conflict. The caller has the lock."""
+        await self.archive.sit(self.row.id, player)
+        self.row.players[player.seat] = player
+        await self.go_on()
+
+    async def rise(self, seat: int) -> None:
+        """Get up. Where seeds have been asked for already, all have to promise anew."""
+        async with self.lock:
+            if self.row.started or seat not in self.row.players:
+                raise Unasked("the game has begun, or the seat is free already")
+            if "reveal" in self.row.owed().values():
+                await self._anew([seat])
+            else:
+                await self.archive.rise(self.row.id, seat)
+                self.row.players.pop(seat)
+            await self.go_on()
+
+    async def promise(self, seat: int, promise: str) -> None:
+        """Promise a new seed. Raises Unasked."""
+        async with self.lock:
+            player = self._player(seat)
+            if player.promise == promise:
+                return  # the answer was lost, and it comes again
+            if player.promise is not None:
+                raise Unasked("what you have promised stands")
+            await self._keep(player, promise, "")
+
+    async def reveal(self, seat: int, seed: str) -> None:
+        """Show the seed that was promised. Raises Unasked."""
+        async with self.lock:
+            player = self._player(seat)
+            if player.seed == seed:
+                return
+            if self.row.owed().get(seat) != "reveal":
+                raise Unasked("seeds are shown when all seats are taken and all have promised")
+            if promise_of(seed) != player.promise:
+                raise Unasked("this is not the seed that you promised")
+            await self._keep(player, player.promise, seed)
+
+    def _player(self, seat: int) -> Seated:
+        if seat not in self.row.players:
+            raise Unasked("you do not sit at this table any more")
+        return self.row.players[seat]
+
+    async def _keep(self, player: Seated, promise: str, seed: str) -> None:
+        kept = replace(player, promise=promise, seed=seed)
+        await self.archive.keep(self.row.id, kept)
+        self.row.players[player.seat] = kept
+        if not seed:
+            self.row.due = None  # whoever is asked to reveal has all the time for it
+        await self.go_on()
+
+    # ---- what follows ----------------------------------------------------------------
+
+    async def go_on(self) -> None:
+        """Ask for what is owed, or begin; what cannot be saved now is tried again and again."""
+        try:
+            await self._step()
+        except Unsaved:
+            self.changed()
+            self._spawn(self._later())
+
+    async def _later(self) -> None:
+        while not self.begun and self.row.full:
+            await asyncio.sleep(RETRY_SECONDS)
+            async with self.lock:
+                with suppress(Unsaved):
+                    await self._step()
+                    break
+
+    async def _step(self) -> None:
+        row = self.row
+        if row.full and row.owed() and row.due is None:
+            due = time.time() + (row.seconds or PATIENCE)
+            await self.archive.set_due(row.id, due)
+            row.due = due
+        self._wind_up()
+        self.changed()
+        if row.full and not row.owed() and not self.begun:
+            if not row.started:
+                await self.archive.start(row.id)
+                row.started = True
+            await self.begin()
+            self.begun = True
+
+    # ---- time ------------------------------------------------------------------------
+
+    def _wind_up(self) -> None:
+        self._rest()
+        if self.row.due is not None and self.row.owed():
+            loop = asyncio.get_running_loop()
+            left = max(0.0, self.row.due - time.time())
+            self.timer = loop.call_later(left, lambda: self._spawn(self._run_out()))
+
+    async def _run_out(self) -> None:
+        """Whoever still owes a promise or a seed loses the seat."""
+        async with self.lock:
+            owed = list(self.row.owed())
+            if not owed or self.row.due is None or not self.row.full:
+                return
+            try:
+                await self._anew(owed)
+            except Unsaved:
+                self.row.due = time.time() + RETRY_SECONDS
+                self._wind_up()
+            else:
+                await self.go_on()
+
+    async def _anew(self, missing: list[int]) -> None:
+        """Another seed of the house, and the seats that are left promise again."""
+        row = self.row
+        promises = {seat_name(i): one.promise for i, one in row.players.items() if one.promise}
+        letters = [seat_name(seat) for seat in missing]
+        restart = Restart(letters, row.commitment, row.seed, promises)
+        seed, restarts = new_seed(), [*row.restarts, restart]
+        await self.archive.begin_anew(row.id, seed, restarts)
+        self._rest()
+        row.seed, row.restarts, row.due = seed, restarts, None
+        for seat in missing:
+            row.players.pop(seat, None)
+        for player in row.players.values():
+            if player.promise:
+                player.promise, player.seed = None, ""
+
+    def _rest(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+        self.timer = None
+
+    def _spawn(self, job: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(job)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    def stop(self) -> None:
+        """Forget all that was going to happen; the file has all that did."""
+        self._rest()
+        for task in list(self.tasks):
+            task.cancel()
