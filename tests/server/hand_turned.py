@@ -80,7 +80,7 @@ def at_table(
         pace = Pace(0.0, window_seconds, now=asyncio.get_running_loop().time)
         table = LiveTable(row, kept, Bots(), pace)
         try:
-            await table.start_if_full()
+            await table.beginning.go_on()
             await job(table)
         finally:
             table.stop()
