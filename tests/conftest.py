@@ -7,19 +7,17 @@ looks at in either build is said by `amount`; `--soak` multiplies it, and adds t
 
 import os
 import sys
-from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
-sys.path.insert(0, str(Path(__file__).parent))
-sys.path.insert(1, str(Path(__file__).parent.parent / "workshop"))
+from amount import Run, amount
+from building import STATIC, build_client
+from courtly.server import pages
 
 # The tests start many processes, which must not all compile everything anew.
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-
-from amount import Run, amount  # noqa: E402
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -35,3 +33,10 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if not Run.soak:
         items[:] = [item for item in items if not item.get_closest_marker("soak")]
+
+
+@pytest.fixture(scope="session")
+def client() -> None:
+    """The browser client: built, where Courtly runs from its sources; a wheel brings it along."""
+    if pages.STATIC == STATIC:
+        build_client()

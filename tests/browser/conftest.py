@@ -45,7 +45,7 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def site(tmp_path_factory: pytest.TempPathFactory, client: None) -> Iterator[str]:
     """The address of a server at which bots and windows lose no time."""
     data: Path = tmp_path_factory.mktemp("site") / "courtly.db"
     with serving(data, Pace(bot_seconds=0.0, window_seconds=0.1)) as address:

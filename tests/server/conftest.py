@@ -9,7 +9,7 @@ from server.house import Guest, serving
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def address(tmp_path_factory: pytest.TempPathFactory, client: None) -> Iterator[str]:
     with serving(tmp_path_factory.mktemp("house") / "courtly.db") as found:
         yield found
 
