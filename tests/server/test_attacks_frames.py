@@ -1,5 +1,6 @@
 """Frames that say nothing, and answers that nobody reads."""
 
+import select
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,9 +9,9 @@ import pytest
 from courtly.games import every_game
 from courtly.server import door
 from courtly.server.limits import Limits
-from server import siege
+from server import siege, stranger
 from server.house import Guest, serving
-from server.siege import Outcome, Target
+from server.stranger import Outcome, Target
 
 GAME = every_game()[0]
 TOO_MUCH = 4429
@@ -45,8 +46,8 @@ def test_pings_are_counted_though_nobody_reads_their_answers(target: Target) -> 
 
 
 def test_bytes_are_counted_where_the_frames_are_few(target: Target) -> None:
-    message = siege.frame(siege.FINAL | siege.TEXT, b"x" * 60_000)
-    assert stopped_early(siege.flood(target, message, ENOUGH, siege.PATIENCE))
+    message = stranger.frame(stranger.FINAL | stranger.TEXT, b"x" * 60_000)
+    assert stopped_early(siege.flood(target, message, ENOUGH, stranger.PATIENCE))
 
 
 def test_whoever_never_reads_a_table_is_dropped_in_the_midst_of_a_word(
@@ -62,11 +63,38 @@ def test_whoever_never_reads_a_table_is_dropped_in_the_midst_of_a_word(
             assert len(deaf) == 5
             for _ in range(300):  # all are told, each time
                 ada.sit(table)
-                if not any(map(siege.alive, deaf)):
+                if not any(map(stranger.alive, deaf)):
                     break
-            assert siege.cut_off(deaf) == 5
+            assert stranger.cut_off(deaf) == 5
         ada.say({"type": "ping"})
         assert ada.hear("pong")
+
+
+def test_pings_within_what_is_allowed_are_answered_or_their_sender_is_dropped(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read_little(monkeypatch)
+    with serving(data, limits=Limits(stall_seconds=0.3)) as address:
+        target = Target(address, Guest(address).open(GAME.name, 3))
+        with target.websocket(2_048) as sock:
+            sock.sendall(stranger.frame(stranger.FINAL | stranger.PING, b"x" * 125) * 200)
+            assert stranger.cut_off([sock]) == 1
+
+
+def test_whoever_reads_at_last_finds_the_answer_to_the_last_ping(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read_little(monkeypatch)
+    with serving(data, limits=Limits()) as address:
+        target = Target(address, Guest(address).open(GAME.name, 3))
+        with target.websocket(2_048) as sock:
+            sock.sendall(stranger.frame(stranger.FINAL | stranger.PING, b"x" * 125) * 150)
+            for number in range(20):
+                sock.sendall(stranger.frame(stranger.FINAL | stranger.PING, b"%d" % number))
+            outcome = Outcome()
+            while b"19" not in outcome.heard:
+                assert stranger.wait_for(sock, select.POLLIN, 10)
+                stranger.hear(sock, outcome)
 
 
 def read_little(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,9 +14,10 @@ from websockets.exceptions import ConnectionClosed
 
 from courtly.games import every_game
 from courtly.server.limits import LARGEST_BODY, Limits
-from server import siege
+from server import siege, stranger
 from server.house import Guest, serving
-from server.siege import HALF_HEADER, HALF_POST, Outcome, Target
+from server.siege import HALF_HEADER, HALF_POST
+from server.stranger import Outcome, Target
 from server.test_crash import free_port
 
 GAME = every_game()[0]
@@ -81,7 +82,7 @@ def test_half_a_request_is_given_up_after_a_while(data: Path, half: bytes) -> No
         siege.half_asked(Target(address), 3, half) as held,
     ):
         for sock in held:
-            assert siege.listen(sock, Outcome(), 10).status == 408
+            assert stranger.listen(sock, Outcome(), 10).status == 408
 
 
 def test_a_byte_now_and_then_does_not_keep_a_request_alive(data: Path) -> None:
@@ -98,8 +99,8 @@ def test_one_address_holds_so_many_connections_and_the_oldest_make_room(data: Pa
         serving(data, limits=Limits(connections=10)) as address,
         siege.half_asked(Target(address, source=STRANGER), 30) as held,
     ):
-        assert siege.cut_off(held[:20]) == 20
-        assert all(map(siege.alive, held[20:]))
+        assert stranger.cut_off(held[:20]) == 20
+        assert all(map(stranger.alive, held[20:]))
         assert Guest(address, source=STRANGER).get("/api/house")  # there is room for it
         assert Guest(address).get("/api/house")
 
@@ -110,8 +111,8 @@ def test_connections_that_ask_something_do_not_make_room(data: Path) -> None:
         target = Target(address, table, STRANGER)
         watching = [target.websocket() for _ in range(3)]
         with target.connect() as more:
-            assert siege.listen(more, Outcome(), 10).status == 503
-        assert all(map(siege.alive, watching))
+            assert stranger.listen(more, Outcome(), 10).status == 503
+        assert all(map(stranger.alive, watching))
         for sock in watching:
             sock.close()
 

@@ -13,7 +13,7 @@ from courtly.server.endpoints import ENDPOINTS
 from courtly.server.limits import Bucket, Caller, Callers, Limits
 from server import siege
 from server.house import Guest, serving
-from server.siege import Target
+from server.stranger import Target
 
 GAME = every_game()[0]
 STRANGER = "127.0.0.2"

@@ -1,5 +1,6 @@
 """The application: pages, HTTP and WebSocket on one address."""
 
+import asyncio
 import gc
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -18,12 +19,14 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from courtly.kernel.errors import CourtlyError, UnknownGame
 from courtly.server.afterwards import NotOver
 from courtly.server.beginning import Unasked
+from courtly.server.door import LONGEST_REST
 from courtly.server.endpoints import ENDPOINTS, Asking, Endpoint, decode
 from courtly.server.frames import TOO_MUCH
 from courtly.server.guests import Guests, same_origin
 from courtly.server.house import House, NoSuchTable, OtherRules, Taken
 from courtly.server.limits import LARGEST_BODY, Caller, Limits
 from courtly.server.live import Late
+from courtly.server.lobby import Lobby
 from courtly.server.messages import Failure
 from courtly.server.meter import metered
 from courtly.server.openapi import document, protocol
@@ -65,6 +68,7 @@ def application(
         await house.archive.sweep()
         app.state.house = house
         app.state.guests = Guests(await house.archive.key())
+        app.state.lobby = Lobby(house.archive)
         app.state.quotas = Quotas(limits or Limits(), house)
         yield
         await house.close()
@@ -93,6 +97,9 @@ def application(
             await metered(_ask_pages(scope, receive, send), scope["caller"].work.spend)
 
     async def _ask_pages(scope: Scope, receive: Receive, send: Send) -> None:
+        wait = scope["caller"].work.wait()
+        if wait > 0:
+            await asyncio.sleep(min(wait, LONGEST_REST))
         await pages(scope, receive, send)
 
     return app
@@ -154,7 +161,11 @@ async def _ask(endpoint: Endpoint, request: Request, response: Response) -> obje
     body = None
     if endpoint.body is not None:
         body = decode(await _body(request), endpoint.body)
-    return await endpoint.answer(Asking(request, state.house, guest, body))
+    try:
+        return await endpoint.answer(Asking(request, state.house, guest, body))
+    finally:
+        if endpoint.method != "GET":
+            state.lobby.changed()
 
 
 async def _body(request: Request) -> bytes:

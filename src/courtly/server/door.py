@@ -32,9 +32,11 @@ class Line(Protocol):
 
     def paused(self) -> bool:
         """Does it not want to hear more just now?"""
+        ...
 
     def late(self) -> None:
         """What it was given time for has not come."""
+        ...
 
 
 class Visit:
@@ -48,6 +50,7 @@ class Visit:
         self.at_door = door.callers.of(host)  # whose connection it is
         self.caller = self.at_door  # who speaks: a proxy speaks for others
         self.proxy = door.proxies.know(host)
+        self.shared = self.proxy  # what comes next may come from another
         self.line: Line | None = None
         self.transport: asyncio.Transport | None = None
         self.deadline = math.inf
@@ -87,7 +90,7 @@ class Visit:
         work = self.caller.work
         work.spend(seconds)
         wait = work.wait()
-        if wait > 0:
+        if wait > 0 and not self.shared:
             self._rest(min(wait, LONGEST_REST))
 
     def _rest(self, seconds: float) -> None:

@@ -14,9 +14,11 @@ from courtly.kernel.errors import CourtlyError
 from courtly.kernel.seats import seat_number
 from courtly.kernel.state import SPECTATOR
 from courtly.server import afterwards
+from courtly.server.addresses import networks
 from courtly.server.archive import Seated
 from courtly.server.house import House, Taken
 from courtly.server.live import LiveTable
+from courtly.server.lobby import Lobby
 from courtly.server.messages import (
     GameInfo,
     Hands,
@@ -48,6 +50,12 @@ class Asking:
     def quotas(self) -> Quotas:
         """What guests and addresses hold."""
         found: Quotas = self.request.app.state.quotas
+        return found
+
+    @property
+    def lobby(self) -> Lobby:
+        """Where tables wait for strangers."""
+        found: Lobby = self.request.app.state.lobby
         return found
 
     @property
@@ -138,7 +146,7 @@ async def rules(asking: Asking) -> Rules:
 
 async def lobby(asking: Asking) -> list[TableInfo]:
     """Open tables that wait for players."""
-    rows = await asking.house.archive.lobby(asking.quotas.in_turn)
+    rows = await asking.lobby.rows()
     key = (await asking.house.signer()).fingerprint
     return [table_info(row, set(), "waiting", asking.guest, key) for row in rows]
 
@@ -148,6 +156,7 @@ async def open_table(asking: Asking) -> TableInfo:
     async with asking.quotas.opening(asking.who, asking.body.open) as opened:
         row = await asking.house.open(asking.body)
         opened(row.id)
+        asking.lobby.remember(row.id, networks(asking.who.host)[1])
     return asking.info(await asking.house.table(row.id))
 
 

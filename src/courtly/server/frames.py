@@ -64,6 +64,7 @@ class SocketLine(WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self.visit.made(self, self.transport)
+        self.visit.shared = False
         self.visit.take_your_time()
         self.visit.door.attend(self.visit)
 

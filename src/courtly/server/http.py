@@ -96,6 +96,7 @@ class HttpLine(HttpToolsProtocol):
         if self.seen == 0:
             self.visit.give(self.visit.limits.header_seconds)
         self.seen += len(piece)
+        assert self.parser is not None
         try:
             self.parser.feed_data(piece)
         except httptools.HttpParserUpgrade:

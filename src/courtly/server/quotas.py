@@ -1,8 +1,8 @@
-"""How many tables one guest, or one address, may keep occupied; and a lobby that is fair."""
+"""How many tables one guest, or one address, may keep occupied."""
 
 import math
 import time
-from collections import OrderedDict, defaultdict
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -16,7 +16,6 @@ from courtly.server.limits import Limits
 
 HOUR, DAY = 3600.0, 24 * 3600.0
 MOST_HOLDERS = 50_000
-MOST_OPENERS = 20_000
 JUST_NOW = "#"  # begins the name of a table that is being opened
 
 
@@ -60,7 +59,6 @@ class Quotas:
         self.house = house
         self.now = now
         self.known: OrderedDict[str, Holdings] = OrderedDict()
-        self.openers: OrderedDict[str, str] = OrderedDict()  # from which network, by table
         self.numbers = count()
 
     def _holdings(self, who: Holder) -> list[Holdings]:
@@ -98,7 +96,6 @@ class Quotas:
             for holdings in held:
                 opened = holdings.opened.pop(name)
                 holdings.opened.update(dict.fromkeys(named, opened))
-        self._remember(named, networks(who.host)[1])
 
     async def _check_opened(self, holdings: Holdings) -> None:
         if self._too_many_opened(holdings):
@@ -177,28 +174,6 @@ class Quotas:
         if row.seat_of(guest) is None or self.now() - since > (HOUR if solo else DAY):
             return None
         return solo
-
-    # ---- the lobby -----------------------------------------------------------------
-
-    def _remember(self, tables: list[str], network: str) -> None:
-        for table_id in tables:
-            self.openers[table_id] = network
-        while len(self.openers) > MOST_OPENERS:
-            self.openers.popitem(last=False)
-
-    def in_turn(self, tables: list[str]) -> list[str]:
-        """Tables, the newest first, as they are shown: each network's first, then each second."""
-        seen: defaultdict[str, int] = defaultdict(int)
-        rounds = []
-        for table_id in tables:
-            network = self.openers.get(table_id, table_id)
-            rounds.append(seen[network])
-            seen[network] += 1
-        return [table for _, table in sorted(zip(rounds, tables, strict=True), key=_round)]
-
-
-def _round(ranked: tuple[int, str]) -> int:
-    return ranked[0]
 
 
 def _solo(row: TableRow) -> bool:

@@ -1,6 +1,7 @@
 """How the house is run: the one way, for those who serve it and for those who test it."""
 
 import asyncio
+import logging
 import sys
 import time
 from collections.abc import Iterable
@@ -15,13 +16,31 @@ from courtly.server.app import application
 from courtly.server.door import Door, Visit
 from courtly.server.frames import SocketLine
 from courtly.server.http import HttpLine
-from courtly.server.limits import LARGEST_FRAME, Callers, Limits
+from courtly.server.limits import LARGEST_FRAME, Bucket, Callers, Limits
 from courtly.server.pace import Pace
 
 OWN_FILES = 200  # that the house itself may have open besides connections
+SAME_WORDS = 20  # lines of the same kind that are logged in a minute
 GRACE_SECONDS = 1.5  # to finish an answer when the house closes
 MOMENT_SECONDS = 0.5
 TICK_SECONDS = 0.02
+
+
+class Seldom(logging.Filter):
+    """Nobody fills the disk with complaints: of each kind so many a minute are logged."""
+
+    def __init__(self) -> None:
+        """Nothing was logged yet."""
+        super().__init__()
+        self.kinds: dict[str, Bucket] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Is this one to be logged?"""
+        fresh = Bucket(time.monotonic, SAME_WORDS / 60, SAME_WORDS)
+        return self.kinds.setdefault(str(record.msg)[:80], fresh).take()
+
+
+SELDOM = Seldom()
 
 
 class Server(uvicorn.Server):
@@ -92,6 +111,7 @@ def house_server(
         server_header=False,
         proxy_headers=False,  # the door knows whose word counts
     )
+    logging.getLogger("uvicorn.error").addFilter(SELDOM)
     return Server(config, door)
 
 
