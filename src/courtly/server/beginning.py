@@ -82,7 +82,7 @@ class Beginning:
                 raise Unasked("seeds are shown when all seats are taken and all have promised")
             if promise_of(seed) != player.promise:
                 raise Unasked("this is not the seed that you promised")
-            await self._keep(player, player.promise, seed)
+            await self._keep(player, promise_of(seed), seed)
 
     def _player(self, seat: int) -> Seated:
         if seat not in self.row.players:
