@@ -50,10 +50,11 @@ class Beginning:
         self.row.players[player.seat] = player
         await self.go_on()
 
-    async def rise(self, seat: int) -> None:
+    async def rise(self, guest: str) -> None:
         """Get up. Where seeds have been asked for already, all have to promise anew."""
         async with self.lock:
-            if self.row.started or seat not in self.row.players:
+            seat = self.row.seat_of(guest)
+            if self.row.started or seat is None:
                 raise Unasked("the game has begun, or the seat is free already")
             if "reveal" in self.row.owed().values():
                 await self._anew([seat])
