@@ -38,7 +38,7 @@ def test_a_whole_game_by_clicking_against_bots(visit: Visit, game: Game[Any]) ->
     click_through(page, random.Random(1))
     expect_end(page)
     page.get_by_role("button", name="Was the deal fair?").click()
-    expect(page.get_by_text("Fair. The promise was kept")).to_be_visible()
+    expect(page.get_by_text("Fair. The promises were kept")).to_be_visible()
     page.get_by_role("link", name="Replay").click()
     expect(page.get_by_role("slider")).to_be_visible()
     page.keyboard.press("ArrowRight")

@@ -179,7 +179,8 @@ def _restarts(headers: Mapping[str, str]) -> list[Restart]:
     names = [name for name in headers if name.startswith("restart")]
     found = []
     for number, name in enumerate(names, start=1):
-        pairs = dict(pair.partition("=")[::2] for pair in headers[name].split())
+        split = [pair.partition("=") for pair in headers[name].split()]
+        pairs = {key: text for key, _, text in split}
         missing, commitment, seed = (
             pairs.pop(key, "") for key in ("missing", "commitment", "seed")
         )

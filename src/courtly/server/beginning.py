@@ -50,10 +50,11 @@ class Beginning:
         self.row.players[player.seat] = player
         await self.go_on()
 
-    async def rise(self, seat: int) -> None:
+    async def rise(self, guest: str) -> None:
         """Get up. Where seeds have been asked for already, all have to promise anew."""
         async with self.lock:
-            if self.row.started or seat not in self.row.players:
+            seat = self.row.seat_of(guest)
+            if self.row.started or seat is None:
                 raise Unasked("the game has begun, or the seat is free already")
             if "reveal" in self.row.owed().values():
                 await self._anew([seat])
@@ -82,7 +83,7 @@ class Beginning:
                 raise Unasked("seeds are shown when all seats are taken and all have promised")
             if promise_of(seed) != player.promise:
                 raise Unasked("this is not the seed that you promised")
-            await self._keep(player, player.promise, seed)
+            await self._keep(player, promise_of(seed), seed)
 
     def _player(self, seat: int) -> Seated:
         if seat not in self.row.players:

@@ -175,7 +175,7 @@ class House:
         if table.stage == "playing":
             await table.resign(seat)
         elif table.stage == "waiting":
-            await table.beginning.rise(seat)
+            await table.beginning.rise(guest)
 
     async def rematch(self, table: LiveTable, guest: str) -> str:
         """The next table of the same people, the seats moved on by one; not for strangers."""

@@ -134,10 +134,14 @@ test('a seat seed that is not ours is found', () => {
 })
 
 test('a restart that was not told is found, and so is one that was told and is not opened', () => {
-  const restart = { missing: ['C'], commitment: 'c', seed: 's', promises: {} }
+  const [seed, given] = ['ab'.repeat(32), commitmentTo('ab'.repeat(32))]
+  const restart = { missing: ['C'], commitment: given, seed, promises: {} }
   expect(wrong({ restarts: [restart] })).not.toEqual([])
-  expect(wrong({}, { restarts: [restart], commitments: ['c', COMMITMENT] })).not.toEqual([])
-  expect(wrong({ restarts: [restart] }, { restarts: [restart], commitments: ['c', COMMITMENT], seeds: ['old', OWN] })).toEqual([])
+  const noted = { restarts: [restart], commitments: [given, COMMITMENT], seeds: ['old', OWN] }
+  expect(wrong({}, noted)).not.toEqual([])
+  expect(wrong({ restarts: [restart] }, noted)).toEqual([])
+  const unopened = [{ ...restart, seed: 'cd'.repeat(32) }]
+  expect(wrong({ restarts: unopened }, { ...noted, restarts: unopened })).toEqual(['The seeds given up were those the house had promised'])
 })
 
 test('a table that began under the first scheme is checked by it', () => {

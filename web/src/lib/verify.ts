@@ -61,6 +61,7 @@ function* promisesKept(opened: Opened, receipt: Receipt): Generator<Check> {
   }
   if (opened.restarts.length > 0 || receipt.restarts.length > 0) {
     yield { what: `The deal began anew ${receipt.restarts.length} times, as you were told`, right: same(opened.restarts, receipt.restarts) }
+    yield { what: 'The seeds given up were those the house had promised', right: receipt.restarts.every((one) => commitmentTo(one.seed) === one.commitment) }
   }
   const own = receipt.seat
   const seed = receipt.seeds[receipt.commitments.length - 1]
