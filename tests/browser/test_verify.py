@@ -9,8 +9,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from browser.conftest import Visit
-from browser.table import over, play_now
-from browser.test_afterwards import resign
+from browser.table import over, play_now, resign
 from browser.test_court import seated
 from courtly.games import every_game
 from courtly.kernel.proof import compare, verify
