@@ -2,7 +2,7 @@
 
 import asyncio
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -124,10 +124,15 @@ def test_a_game_that_cannot_be_saved_at_first_begins_when_it_can(tmp_path: Path)
             await super().start(table_id)
 
         async def append(
-            self, table_id: str, ply: int, lines: Sequence[Line], result: str | None
+            self,
+            table_id: str,
+            ply: int,
+            lines: Sequence[Line],
+            result: str | None,
+            still: Mapping[int, str] | None = None,
         ) -> None:
             self.fail()
-            await super().append(table_id, ply, lines, result)
+            await super().append(table_id, ply, lines, result, still)
 
         def fail(self) -> None:
             self.failures -= 1

@@ -17,17 +17,18 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from courtly.kernel.errors import CourtlyError, UnknownGame
 from courtly.server.afterwards import NotOver
+from courtly.server.archive import Unreadable
 from courtly.server.endpoints import ENDPOINTS, Asking, Endpoint, decode
 from courtly.server.guests import Guests, same_origin
 from courtly.server.house import House, NoSuchTable, OtherRules, Taken
 from courtly.server.limits import LARGEST_BODY, Callers, Limits
-from courtly.server.live import Late
 from courtly.server.messages import Failure
 from courtly.server.openapi import document, protocol
 from courtly.server.pace import Pace
 from courtly.server.pages import Pages
 from courtly.server.socket import TOO_MUCH, play
 from courtly.server.store import Conflict, Store, Unsaved
+from courtly.server.window import Late
 from courtly.server.wire import Wire
 
 JSON = "application/json"
@@ -37,6 +38,7 @@ STATUS: tuple[tuple[type[CourtlyError], int], ...] = (
     (NoSuchTable, 404),
     (UnknownGame, 404),
     (OtherRules, 410),
+    (Unreadable, 410),
     (Taken, 409),
     (Conflict, 409),
     (NotOver, 409),
