@@ -11,8 +11,8 @@ from courtly.kernel.dealing import PLAIN, Deal
 from courtly.kernel.match import Match
 from courtly.kernel.proof import verify
 from courtly.kernel.record import read_record
+from courtly.server.file import MIGRATIONS
 from courtly.server.guests import Guests
-from courtly.server.store import MIGRATIONS
 from dealing.second_verifier import complaints
 from server.house import Guest, serving
 

@@ -67,10 +67,10 @@ class Player(threading.Thread):
                     self.guest.hear("state")
 
 
-def stored(data: Path, table: str) -> list[tuple[int, int | None, str]]:
+def stored(data: Path, table: str, kind: str = "lines") -> list[tuple[int, int | None, str]]:
     with sqlite3.connect(data) as db:
         rows = db.execute(
-            "SELECT ply, seat, text FROM lines WHERE table_id = ? ORDER BY ply", (table,)
+            f"SELECT ply, seat, text FROM {kind} WHERE table_id = ? ORDER BY ply", (table,)
         ).fetchall()
     return [(ply, seat, text) for ply, seat, text in rows]
 
@@ -116,7 +116,8 @@ def check(data: Path, table: str, acknowledged: list[str]) -> None:
     """Every acknowledged move is there, none is doubled, and the record replays."""
     lines = stored(data, table)
     assert [ply for ply, _, _ in lines] == list(range(len(lines)))
-    moves = [f"{'ABCD'[seat]} {text}" for _, seat, text in lines if seat is not None]
+    sealed = [row for row in stored(data, table, "answers") if row[0] == len(lines)]
+    moves = [f"{'ABCD'[seat]} {text}" for _, seat, text in lines + sealed if seat is not None]
     for move in set(acknowledged):
         assert moves.count(move) >= acknowledged.count(move), f"{move} is lost"
     match = Match(game(GAME.name), 4)

@@ -131,32 +131,32 @@ def window(guest: Guests, names: str = "Ada Bob Eve", **wishes: Any) -> tuple[Gu
 
 def test_answers_are_sealed_until_all_have_answered(guest: Guests) -> None:
     claimant, (first, second) = window(guest)
-    first.move("challenge")
-    second.hear("state")
-    told = [event["text"] for event in second.state["events"]]
-    assert told == []
-    assert "challenge" not in json.dumps(second.state["view"])
-    second.move("allow")
+    assert first.move("challenge")["type"] == "accepted"
+    assert first.state["asked"]["answered"] is True
+    second.say({"type": "ping"})
+    assert second.hear("state", "pong")["type"] == "pong"
+    assert second.move("allow")["type"] == "accepted"
     claimant.hear("state")
     while not claimant.state["events"]:
         claimant.hear("state")
     assert any("challenges" in event["text"] for event in claimant.state["events"])
 
 
-def test_an_answer_names_the_question_not_the_moment(guest: Guests) -> None:
-    """Another's answer has moved the ply on; the question is still the same."""
-    _, (first, second) = window(guest)
-    asked = second.state["asked"]["ply"]
+def test_all_who_are_asked_stay_awaited_until_the_window_closes(guest: Guests) -> None:
+    claimant, (first, second) = window(guest)
+    asked = {"seats": claimant.state["awaited"], "ply": claimant.state["ply"]}
+    assert asked["seats"] == sorted([first.state["seat"], second.state["seat"]])
     first.move("allow")
-    second.hear("state")
-    assert second.state["asked"]["ply"] == asked
+    for one in (claimant, first, second, guest("Eve")):
+        one.sit(claimant.state["table"])
+        assert {"seats": one.state["awaited"], "ply": one.state["ply"]} == asked
     assert second.move("allow")["type"] == "accepted"
 
 
 def test_a_standing_answer_answers_every_window_until_somebody_acts(guest: Guests) -> None:
     claimant, (first, second) = window(guest)
     first.say({"type": "standing", "text": "allow"})
-    while first.state["standing"] is None or first.state["asked"]:
+    while first.state["standing"] is None or not first.state["asked"]["answered"]:
         first.hear("state")
     second.move("allow")
     claimant.hear("state")
@@ -266,13 +266,17 @@ def test_what_was_answered_can_be_taken_back_while_others_have_not(guest: Guests
     game = next(game for game in GAMES if game.new(2).actors() == 3)  # both at the same time
     ada, bob = seated(guest, game.name, "Ada Bob")
     homeland = default_text(game, game.new(), 0)
+    first = ada.state["asked"]["ply"]
     assert ada.move(homeland)["type"] == "accepted"
-    while ada.state["awaited"] != ["B"]:
-        ada.hear("state")
     asked = ada.state["asked"]
     assert (asked["optional"], [move["text"] for move in asked["moves"]]) == (True, ["withdraw"])
+    assert asked["ply"] != first
+    assert ada.state["awaited"] == ["A", "B"]
     assert ada.move("withdraw")["type"] == "accepted"
-    while bob.state["awaited"] != ["A", "B"] or bob.state["ply"] < 2:
+    assert (ada.state["asked"]["optional"], ada.state["asked"]["ply"]) == (False, first)
+    for one in (ada, bob):
+        assert one.move(homeland if one is ada else default_text(game, game.new(), 1))
+    while bob.state["awaited"] == ["A", "B"]:
+        assert homeland not in "".join(bob.raw)
         bob.hear("state")
-    assert bob.state["asked"]["optional"] is False
-    assert homeland not in "".join(bob.raw)
+    assert bob.state["ply"] == 3  # both, and who begins

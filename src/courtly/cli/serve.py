@@ -3,12 +3,11 @@
 import socket
 import sys
 from pathlib import Path
-from typing import IO
 
 import click
 from rich.text import Text
 
-from courtly.cli.screen import out
+from courtly.cli.screen import err, out
 from courtly.kernel.errors import CourtlyError
 
 PORT = 8700
@@ -57,12 +56,16 @@ def serve(
     quiet: bool,
 ) -> None:
     """Serve tables to browsers on this machine and on phones in the same network."""
+    from courtly.server.file import check, claim, exposed
     from courtly.server.limits import Limits
     from courtly.server.pace import Pace
     from courtly.server.running import house_server
 
     sys.setswitchinterval(SWITCH_SECONDS)
     claimed = claim(data)
+    check(data)
+    if (warning := exposed(data)) is not None:
+        err.print(Text(warning, style="yellow"), soft_wrap=True)
     listening = bound(host, port)
     number = listening.getsockname()[1]
     address = f"http://{own_address() if host in ('0.0.0.0', '::') else host}:{number}"
@@ -73,21 +76,6 @@ def serve(
         show_link(address, number)
     server.run(sockets=[listening])
     claimed.close()
-
-
-def claim(data: Path) -> IO[str]:
-    """One server a file: what one keeps in memory another would not see. Raises CourtlyError."""
-    mark = data.with_name(f"{data.name}-lock").open("w", encoding="ascii")
-    try:
-        import fcntl
-
-        fcntl.flock(mark, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except ImportError:  # no such locks on this system
-        pass
-    except OSError:
-        mark.close()
-        raise CourtlyError(f"{data} is in use by another server") from None
-    return mark
 
 
 def bound(host: str, port: int) -> socket.socket:

@@ -18,6 +18,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from courtly.kernel.errors import CourtlyError, UnknownGame
 from courtly.server.afterwards import NotOver
+from courtly.server.archive import Unreadable
 from courtly.server.beginning import Unasked
 from courtly.server.door import LONGEST_REST
 from courtly.server.endpoints import ENDPOINTS, Asking, Endpoint, decode
@@ -25,7 +26,6 @@ from courtly.server.frames import TOO_MUCH
 from courtly.server.guests import Guests, same_origin
 from courtly.server.house import House, NoSuchTable, OtherRules, Taken
 from courtly.server.limits import LARGEST_BODY, Caller, Limits
-from courtly.server.live import Late
 from courtly.server.lobby import Lobby
 from courtly.server.messages import Failure
 from courtly.server.meter import metered
@@ -35,6 +35,7 @@ from courtly.server.pages import Pages
 from courtly.server.quotas import Quotas, TooMany
 from courtly.server.socket import play
 from courtly.server.store import Conflict, Store, Unsaved
+from courtly.server.window import Late
 from courtly.server.wire import Wire
 
 JSON = "application/json"
@@ -45,6 +46,7 @@ STATUS: tuple[tuple[type[CourtlyError], int], ...] = (
     (NoSuchTable, 404),
     (UnknownGame, 404),
     (OtherRules, 410),
+    (Unreadable, 410),
     (Taken, 409),
     (Conflict, 409),
     (NotOver, 409),

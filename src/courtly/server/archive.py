@@ -1,13 +1,19 @@
 """What the file knows of tables, players and the lines of their games."""
 
 import json
+import logging
 import secrets
 import sqlite3
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
+from typing import Any
+
+import msgspec
 
 from courtly.kernel.dealing import SCHEME, Deal, Restart, commitment_to
+from courtly.kernel.errors import CourtlyError
 from courtly.kernel.match import Line
 from courtly.kernel.seats import LETTERS
 from courtly.server.store import Conflict, Store
@@ -15,7 +21,17 @@ from courtly.server.store import Conflict, Store
 SHOWN_IN_LOBBY = 50
 LOOKED_AT_FOR_LOBBY = 1_000
 LOBBY_SECONDS = 24 * 3600.0  # a table nobody has filled till then is not shown any more
+NONSENSE = (ValueError, TypeError, KeyError, RecursionError)
+COLUMNS = (
+    *("id", "game", "rules", "seats", "options", "open", "seconds", "seed", "created", "started"),
+    *("result", "rematch", "kept", "dealing", "restarts", "due"),
+)
+PLAYERS = ("seat", "name", "guest", "bot", "seed", "promise")
 WAITING_SECONDS = 30 * 24 * 3600.0  # and one that has not begun till then is forgotten
+
+
+class Unreadable(CourtlyError):
+    """What the file has of a table makes no sense. The table is set aside; the house goes on."""
 
 
 @dataclass
@@ -93,6 +109,7 @@ class Archive:
     def __init__(self, store: Store) -> None:
         """All of it lies in one store."""
         self.store = store
+        self.aside: set[str] = set()  # tables that cannot be read
 
     async def key(self) -> str:
         """The key that signs cookies, made once for each file."""
@@ -132,8 +149,16 @@ class Archive:
 
         await self.store.do(job)
 
+    def set_aside(self, table_id: str, problem: Exception | None = None) -> Unreadable:
+        """Have nothing more to do with a table, and say so in the log, once."""
+        if table_id not in self.aside:
+            self.aside.add(table_id)
+            reason = " ".join(f"{type(problem).__name__}: {problem}".split())[:300]
+            logging.error("table %s cannot be read and is set aside (%s)", table_id, reason)
+        return Unreadable("this table cannot be read any more and is set aside; ask the house")
+
     async def find(self, table_id: str) -> TableRow | None:
-        """A table by its id."""
+        """A table by its id. Raises Unreadable."""
         return await self.store.look(lambda db: _find(db, table_id))
 
     async def lobby(self, in_turn: Callable[[list[str]], list[str]]) -> list[TableRow]:
@@ -146,10 +171,17 @@ class Archive:
                 (time.time() - LOBBY_SECONDS, LOOKED_AT_FOR_LOBBY),
             ).fetchall()
             shown = in_turn([table_id for (table_id,) in found])[:SHOWN_IN_LOBBY]
-            rows = [_find(db, table_id) for table_id in shown]
+            rows = [self._shown(db, table_id) for table_id in shown]
             return [row for row in rows if row is not None]
 
         return await self.store.look(job)
+
+    def _shown(self, db: sqlite3.Connection, table_id: str) -> TableRow | None:
+        try:
+            return _find(db, table_id)
+        except Unreadable as problem:
+            self.set_aside(table_id, problem)
+            return None
 
     async def sweep(self) -> None:
         """Forget tables that never began; a game that has is kept for ever."""
@@ -222,24 +254,59 @@ class Archive:
         await self.store.do(job)
 
     async def append(
-        self, table_id: str, ply: int, lines: Sequence[Line], result: str | None
+        self,
+        table_id: str,
+        ply: int,
+        lines: Sequence[Line],
+        result: str | None,
+        still: Mapping[int, str] | None = None,
     ) -> None:
-        """Add lines from a ply on. Raises Conflict where that ply is written already."""
+        """Add lines from a ply on. Raises Conflict where that ply is written already.
+
+        The sealed answers of seats that are still asked the same are kept, all others forgotten.
+        """
         rows = [(table_id, ply + i, line.seat, line.text) for i, line in enumerate(lines)]
-        query = "UPDATE tables SET result = ? WHERE id = ?"
-        if result is None:
+        if result is None and still is None:
             await self.store.append(rows)
-        else:
-            await self.store.append(rows, lambda db: db.execute(query, (result, table_id)))
+            return
+        kept = [(table_id, ply + len(rows), *answer) for answer in (still or {}).items()]
+
+        def job(db: sqlite3.Connection) -> None:
+            db.execute("DELETE FROM answers WHERE table_id = ?", (table_id,))
+            db.executemany("INSERT INTO answers VALUES (?, ?, ?, ?)", kept)
+            db.execute("UPDATE tables SET result = ? WHERE id = ?", (result, table_id))
+
+        await self.store.append(rows, job)
+
+    async def seal(self, table_id: str, ply: int, seat: int, text: str) -> None:
+        """Keep a seat's answer to the question of a ply."""
+        await self.store.seal((table_id, ply, seat, text))
+
+    async def unseal(self, table_id: str, ply: int, seat: int) -> None:
+        """Forget the answer of a seat."""
+        query = "DELETE FROM answers WHERE table_id = ? AND ply = ? AND seat = ?"
+        await self.store.do(lambda db: db.execute(query, (table_id, ply, seat)) and None)
 
     async def lines(self, table_id: str) -> list[Line]:
-        """All lines of a game, in order."""
+        """All lines of a game, in order. Raises Unreadable."""
 
         def job(db: sqlite3.Connection) -> list[Line]:
-            found = db.execute(
-                "SELECT seat, text FROM lines WHERE table_id = ? ORDER BY ply", (table_id,)
-            )
-            return [Line(seat, text) for seat, text in found]
+            query = "SELECT ply, seat, text FROM lines WHERE table_id = ? ORDER BY ply"
+            with _making_sense():
+                found = db.execute(query, (table_id,)).fetchall()
+                if [ply for ply, _, _ in found] != list(range(len(found))):
+                    raise ValueError("lines are missing")
+                return [Line(seat, text) for _, seat, text in found]
+
+        return await self.store.look(job)
+
+    async def answers(self, table_id: str, ply: int) -> dict[int, str]:
+        """The sealed answers to the question of a ply. Raises Unreadable."""
+
+        def job(db: sqlite3.Connection) -> dict[int, str]:
+            query = "SELECT seat, text FROM answers WHERE table_id = ? AND ply = ? ORDER BY seat"
+            with _making_sense():
+                return dict(db.execute(query, (table_id, ply)).fetchall())
 
         return await self.store.look(job)
 
@@ -269,31 +336,36 @@ def _insert(db: sqlite3.Connection, table_id: str, player: Seated) -> None:
     )
 
 
+@contextmanager
+def _making_sense() -> Iterator[None]:
+    """Whatever cannot be understood of the file is Unreadable; what may be read later is not."""
+    try:
+        yield
+    except sqlite3.OperationalError as error:
+        if "decode" not in str(error):  # letters that are none
+            raise
+        raise Unreadable(str(error)) from None
+    except (sqlite3.DatabaseError, msgspec.MsgspecError, *NONSENSE) as error:
+        raise Unreadable(str(error)) from None
+
+
 def _find(db: sqlite3.Connection, table_id: str) -> TableRow | None:
-    found = db.execute(
-        "SELECT id, game, rules, seats, options, open, seconds, seed, created, started, result,"
-        " rematch, kept, dealing, restarts, due FROM tables WHERE id = ?",
-        (table_id,),
-    ).fetchone()
-    if found is None:
-        return None
-    name, game, rules, seats, options, open_, seconds, seed, created, started, *rest = found
-    result, rematch, kept, dealing, restarts, due = rest
-    row = TableRow(
-        *(name, game, rules, seats, json.loads(options), bool(open_), seconds, seed),
-        created=created,
-        started=bool(started),
-        result=result,
-        rematch=rematch,
-        kept=json.loads(kept),
-        dealing=dealing,
-        restarts=[Restart(**one) for one in json.loads(restarts)],
-        due=due,
-    )
-    players = db.execute(
-        "SELECT seat, name, guest, bot, seed, promise FROM players"
-        " WHERE table_id = ? ORDER BY seat",
-        (table_id,),
-    )
-    row.players = {player[0]: Seated(*player) for player in players}
-    return row
+    with _making_sense():
+        query = f"SELECT {', '.join(COLUMNS)} FROM tables WHERE id = ?"
+        found = db.execute(query, (table_id,)).fetchone()
+        if found is None:
+            return None
+        known: dict[str, Any] = dict(zip(COLUMNS, found, strict=True))
+        for name in ("options", "kept", "restarts"):
+            known[name] = json.loads(known[name])
+        for name in ("open", "started"):
+            known[name] = bool(known[name])
+        query = f"SELECT {', '.join(PLAYERS)} FROM players WHERE table_id = ? ORDER BY seat"
+        known["players"] = {
+            player[0]: dict(zip(PLAYERS, player, strict=True))
+            for player in db.execute(query, (table_id,))
+        }
+        row = msgspec.convert(known, TableRow)
+        if not set(row.players) <= set(range(row.seats)) or row.seconds < 0 or not row.commitment:
+            raise ValueError("there are seats too many, or seconds too few")
+        return row

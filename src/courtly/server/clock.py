@@ -1,11 +1,54 @@
-"""The clock of a table: it rings when the first of those awaited has no time left."""
+"""The clock of a table: it rings when the first of those awaited has no time left.
+
+While the house stands still no clock runs: what has arrived meanwhile is heard first.
+"""
 
 import asyncio
+import time
 from collections.abc import Callable, Iterable
 
 from courtly.server.pace import Pace
 
-LATER = 0.01  # seconds: it never rings too early
+LATER = 0.1  # seconds: what arrives in time is read before the clock decides
+BEAT = 0.25
+GRACE = 1.0  # seconds that all have more after the house has stood still
+
+
+class Pulse:
+    """The time of the house: it beats while the house does its work, and stands when that does."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        """Going by this clock."""
+        self.clock = now
+        self.stood = 0.0  # seconds lost so far, and those given back for it
+        self.latest = 0.0
+        self.beaten = 0.0
+        self.timer: asyncio.TimerHandle | None = None
+
+    def now(self) -> float:
+        """Seconds, less those in which the house stood still; they never run backwards."""
+        self.latest = max(self.latest, self.clock() - self.stood)
+        return self.latest
+
+    def start(self) -> None:
+        """Begin to beat."""
+        self.beaten = time.monotonic()
+        self._beat_later()
+
+    def stop(self) -> None:
+        """Beat no more."""
+        if self.timer is not None:
+            self.timer.cancel()
+
+    def _beat_later(self) -> None:
+        self.timer = asyncio.get_running_loop().call_later(BEAT, self._beat)
+
+    def _beat(self) -> None:
+        """A beat that comes far too late is the first after a standstill, before any clock's."""
+        lost = time.monotonic() - self.beaten - BEAT
+        if lost > BEAT:
+            self.stood += lost + GRACE
+        self.start()
 
 
 class Clock:
@@ -17,6 +60,7 @@ class Clock:
         self.pace = pace
         self.ring = ring
         self.due: dict[int, float] = {}  # when it decides for a seat
+        self.rung: set[int] = set()  # those it has decided for
         self.timer: asyncio.TimerHandle | None = None
 
     def start(self, seats: Iterable[int]) -> None:
@@ -24,11 +68,12 @@ class Clock:
         if self.seconds:
             for seat in seats:
                 self.due[seat] = self.pace.now() + self.seconds
+                self.rung.discard(seat)
 
     def wind_up(self, awaited: Iterable[int]) -> None:
         """Ring for the first of these, and for no other."""
         self.stop()
-        left = self._left(awaited)
+        left = self._left(seat for seat in awaited if seat not in self.rung)
         if left is not None:
             loop = asyncio.get_running_loop()
             self.timer = loop.call_later(max(0.0, left) + LATER, self.ring)
@@ -39,10 +84,10 @@ class Clock:
             self.timer.cancel()
 
     def over(self, seat: int) -> bool:
-        """Has the time of a seat run out? It has none left to lose then."""
-        if self.due.get(seat, self.pace.now() + 1) > self.pace.now():
+        """Has the time of a seat run out? That is said once."""
+        if seat in self.rung or self.due.get(seat, self.pace.now() + 1) > self.pace.now():
             return False
-        self.due.pop(seat)
+        self.rung.add(seat)
         return True
 
     def seconds_left(self, awaited: Iterable[int]) -> int | None:

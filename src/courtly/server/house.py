@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from collections import OrderedDict
+from dataclasses import replace
 
 from courtly.bots import bot_named
 from courtly.games import game as game_named
@@ -13,11 +14,13 @@ from courtly.kernel.signing import Signer
 from courtly.server.archive import Archive, Seated, TableRow
 from courtly.server.beginning import MOST_RESTARTS
 from courtly.server.bots import Bots
+from courtly.server.clock import Pulse
 from courtly.server.connections import Audience
 from courtly.server.live import LiveTable
 from courtly.server.messages import NewTable
 from courtly.server.pace import Pace
-from courtly.server.store import Conflict, Store
+from courtly.server.store import Conflict, Store, Unsaved
+from courtly.server.window import Late
 
 LONGEST_ID = 40
 KEPT = 2_000  # tables in memory; those nobody looks at go first
@@ -56,10 +59,12 @@ class House:
         self.address = address
         self.archive = Archive(store)
         self.bots = Bots()
-        self.pace = pace
+        self.pulse = Pulse(pace.now)
+        self.pulse.start()
+        self.pace = replace(pace, now=self.pulse.now)
         self.tables: OrderedDict[str, LiveTable] = OrderedDict()
         self.audiences: dict[str, Audience] = {}
-        self.waking: dict[str, asyncio.Lock] = {}
+        self.waking: dict[str, asyncio.Task[LiveTable]] = {}
         self._signer: Signer | None = None
 
     async def signer(self) -> Signer:
@@ -70,6 +75,7 @@ class House:
 
     async def close(self) -> None:
         """Stop everything; the file has it all."""
+        self.pulse.stop()
         for table in self.tables.values():
             table.stop()
         await self.bots.close()
@@ -108,13 +114,30 @@ class House:
             return table
         if len(table_id) > LONGEST_ID:
             raise NoSuchTable("there is no table with so long a name")
-        async with self.waking.setdefault(table_id, asyncio.Lock()):
-            try:
-                return self.tables.get(table_id) or await self._wake(table_id)
-            finally:
-                self.waking.pop(table_id, None)
+        waking = self.waking.get(table_id)
+        if waking is None:  # all who ask meanwhile wait for the same table, or the same failure
+            waking = asyncio.get_running_loop().create_task(self._wake(table_id))
+            self.waking[table_id] = waking
+            waking.add_done_callback(lambda done: self._woken(table_id, done))
+        return await asyncio.shield(waking)
+
+    def _woken(self, table_id: str, done: "asyncio.Task[LiveTable]") -> None:
+        del self.waking[table_id]
+        if not done.cancelled():
+            done.exception()  # whoever waited has it; if nobody did, nobody misses it
 
     async def _wake(self, table_id: str) -> LiveTable:
+        """Bring a table back. One that makes no sense is set aside. Raises Unreadable."""
+        if table_id in self.archive.aside:
+            raise self.archive.set_aside(table_id)
+        try:
+            return await self._bring_back(table_id)
+        except (NoSuchTable, OtherRules, Unsaved, Conflict, Late):
+            raise
+        except Exception as problem:
+            raise self.archive.set_aside(table_id, problem) from problem
+
+    async def _bring_back(self, table_id: str) -> LiveTable:
         row = await self.archive.find(table_id)
         if row is None:
             raise NoSuchTable(f"there is no table {table_id!r:.40}")
@@ -126,13 +149,17 @@ class House:
         table.noticed = audience.tell_seat
         table.key = (await self.signer()).fingerprint
         table.beginning.changed = audience.reseat
-        await table.wake()
+        try:
+            await table.wake()
+            if not row.started:
+                async with table.beginning.lock:
+                    await table.beginning.go_on()
+        except Exception:
+            table.stop()
+            raise
         self._forget_the_idle()
         self.tables[table_id] = table
         self.audiences[table_id] = audience
-        if not row.started:
-            async with table.beginning.lock:
-                await table.beginning.go_on()
         return table
 
     def _forget_the_idle(self) -> None:

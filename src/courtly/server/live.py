@@ -4,35 +4,31 @@ A move is checked on a copy, saved, and only then does the table change and hear
 """
 
 import asyncio
-import logging
-import secrets
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Coroutine, Iterable
+from contextlib import suppress
 from typing import Any
 
 from courtly.games import game as game_named
 from courtly.kernel.bits import has
 from courtly.kernel.dealing import Dealer
-from courtly.kernel.dice import Dice
-from courtly.kernel.errors import CourtlyError, IllegalMove
+from courtly.kernel.errors import IllegalMove
 from courtly.kernel.match import DRAW_AGREED, Line, Match
 from courtly.kernel.play import Draft, default_text, read
 from courtly.kernel.record import repeat
-from courtly.kernel.seats import seat_name, seats_in
+from courtly.kernel.seats import seat_name
 from courtly.server.archive import Archive, TableRow
 from courtly.server.beginning import Beginning
 from courtly.server.bots import Bots
 from courtly.server.clock import Clock
 from courtly.server.pace import Pace
+from courtly.server.slices import Slices
+from courtly.server.stand_ins import RETRY_SECONDS, StandIns
 from courtly.server.store import Conflict, Unsaved
+from courtly.server.window import Late, Window, close, sealed
 
-RETRY_SECONDS = 1.0
 MORE_TIMES = 3
 LATE = "this question is answered, or no longer asked"
-
-
-class Late(CourtlyError):
-    """The move answers a question that is not asked any more. Nothing has happened."""
 
 
 class LiveTable:
@@ -49,16 +45,14 @@ class LiveTable:
         self.dealer: Dealer | None = None
         self.dealt_at: list[int] = []  # the ply of each chance event
         self.told = [0]  # how many events had happened at each ply
-        self.asked: dict[int, int] = {}  # the seats that owe a decision, since which ply
-        self.revising: dict[int, int] = {}  # those that may take an answer back, since which
+        self.window = Window(self.game, pace)
+        self.stand_ins = StandIns(self)
         self.standing: dict[int, str] = {}
-        self.held: set[int] = set()  # whose answer waits until the window may close
         self.draw_offered: set[int] = set()
-        self.window_opened = 0.0
         self.lock = asyncio.Lock()
         self.beginning = Beginning(row, archive, self._begin)
         self.key = ""  # the fingerprint of the house's key
-        self.clock = Clock(row.seconds, pace, lambda: self._spawn(self._run_out()))
+        self.clock = Clock(row.seconds, pace, lambda: self.spawn(self._run_out()))
         self.tasks: set[asyncio.Task[None]] = set()
         self.asked_for_time: Counter[int] = Counter()
         self.changed: Callable[[int], None] = lambda since: None
@@ -77,6 +71,11 @@ class LiveTable:
         return len(self.match.lines)
 
     @property
+    def asked(self) -> dict[int, int]:
+        """The seats that owe a decision, and the ply of their question."""
+        return self.window.asked
+
+    @property
     def state(self) -> Any:
         """The true state: nothing of it leaves but views."""
         return self.match.state
@@ -93,10 +92,13 @@ class LiveTable:
     async def wake(self) -> None:
         """Replay what the file has, then go on."""
         lines = await self.archive.lines(self.id)
-        for line in lines:
-            repeat(self.match, line)
-            self._note(line, len(self.match.log.events))
+        with Slices() as slices:
+            for line in lines:
+                repeat(self.match, line)
+                self._note(line, len(self.match.log.events))
+                await slices.rest()
         if self.row.started:
+            self.window.read(self.state, await self.archive.answers(self.id, self.ply))
             self.dealer = self.row.deal.dealer()
             self.beginning.begun = True
             async with self.lock:
@@ -125,33 +127,25 @@ class LiveTable:
     async def move(self, seat: int, ply: int, text: str) -> str:
         """Make a move that answers the question asked at a ply. Raises IllegalMove or Late.
 
-        The answer that would close a window too early waits, unsaved and unseen, till it may.
+        An answer to a window is saved at once and seen by nobody else until the window closes.
         """
         async with self.lock:
-            if self.question(seat) != ply or seat in self.held:
+            if self.question(seat) != ply:
                 raise Late(LATE)
-            draft = read(self.game, self.state, seat, text)
-            wait = self._window_wait() if len(self.asked) == 1 else 0.0
-            if wait <= 0:
+            draft = read(self.game, self.shown_to(seat), seat, text)
+            if seat in self.window.answers:
+                await self._take_back(seat)
+            elif sealed(self.state):
+                await self._seal(draft)
+            else:
                 await self._commit(lambda trial: trial.make(draft))
-                return draft.text
-            self.held.add(seat)
-            self.noticed(seat)
-        try:
-            await asyncio.sleep(wait)
-            async with self.lock:
-                if self.asked.get(seat) != ply:
-                    raise Late(LATE)
-                await self._commit(lambda trial: trial.make(draft))
-        finally:
-            self.held.discard(seat)
-        return draft.text
+            return draft.text
 
     def draft(self, seat: int, ply: int, texts: list[str]) -> Draft[Any]:
         """A declaration in the making. Raises IllegalMove or Late."""
         if self.question(seat) != ply:
             raise Late(LATE)
-        draft = Draft(self.game, self.state, seat)
+        draft = Draft(self.game, self.shown_to(seat), seat)
         for text in texts:
             if draft.complete:
                 raise IllegalMove(seat_name(seat), text, f"{draft.text} is complete", "")
@@ -159,10 +153,12 @@ class LiveTable:
         return draft
 
     def question(self, seat: int) -> int | None:
-        """The ply of what a seat is asked, or may take back."""
-        if self.stage != "playing":
-            return None
-        return self.asked.get(seat, self.revising.get(seat))
+        """The ply that a seat's next move has to name."""
+        return self.window.question(self.state, seat) if self.stage == "playing" else None
+
+    def shown_to(self, seat: int) -> Any:
+        """The state that a seat's view is built from: of a window it has its own answer only."""
+        return self.window.shown(self.state, seat)
 
     async def resign(self, seat: int) -> None:
         """Leave a game that is under way."""
@@ -176,27 +172,23 @@ class LiveTable:
         async with self.lock:
             if self.stage != "playing" or self.row.seats != 2:
                 raise Late("a draw is agreed by two, while they play")
-            self.draw_offered.add(seat)
-            people = {i for i, player in self.row.players.items() if player.bot is None}
-            if self.draw_offered >= set(range(self.row.seats)):
-                await self._commit(lambda trial: trial.agree_draw(), everyone=True)
-            elif people != set(range(self.row.seats)):
-                self.draw_offered.clear()
+            if any(player.bot is not None for player in self.row.players.values()):
                 raise Late("bots do not agree to draws")
+            self.draw_offered.add(seat)
+            if len(self.draw_offered) == self.row.seats:
+                await self._commit(lambda trial: trial.agree_draw(), everyone=True)
             else:
                 self.changed(self.ply)
 
     def answer_standing(self, seat: int, text: str | None) -> None:
         """Answer all windows alike until somebody next acts, or stop. Raises IllegalMove."""
-        asked = seat in self.asked and self.state.reacting()
         if text is None:
             self.standing.pop(seat, None)
+        elif self.state.reacting() and self.question(seat) is not None:
+            self.standing[seat] = read(self.game, self.state, seat, text).text
+            self.stand_ins.begin(seat)
         else:
-            if asked:
-                text = read(self.game, self.state, seat, text).text
             self.standing[seat] = text
-            if asked:
-                self._answer_for(seat)
         self.noticed(seat)
 
     def more_time(self, seat: int) -> None:
@@ -218,13 +210,16 @@ class LiveTable:
         self._let_chance_follow(trial)
         before = self.ply
         result = trial.result() if trial.state.over() else None
+        still = self.window.still(self.state, trial.state) if everyone else {}
+        kept = {seat: answer.text for seat, answer in still.items()} if everyone else None
         try:
-            await self.archive.append(self.id, before, trial.lines, result)
+            await self.archive.append(self.id, before, trial.lines, result, kept)
         except Conflict:
             await self._catch_up()
             raise Late("the table has gone on elsewhere") from None
         self._adopt(trial)
         self.row.result = result
+        self.window.answers = still
         self._ask(everyone)
         self.changed(before)
 
@@ -247,7 +242,6 @@ class LiveTable:
             self._note(line, before + told)
             if line.seat is not None:
                 self.asked.pop(line.seat, None)
-                self.held.discard(line.seat)
 
     def _note(self, line: Line, told: int) -> None:
         self.told.append(told)
@@ -260,92 +254,66 @@ class LiveTable:
         for line in (await self.archive.lines(self.id))[before:]:
             repeat(self.match, line)
             self._note(line, len(self.match.log.events))
+        self.window.read(self.state, await self.archive.answers(self.id, self.ply))
         self._ask(everyone=True)
         self.changed(before)
+
+    # ---- sealed windows ----------------------------------------------------------------
+
+    async def _seal(self, draft: Draft[Any]) -> None:
+        """Keep an answer; with the last one the window closes, as soon as it may."""
+        answers = {**self.window.answers, draft.seat: draft}
+        if self.window.waited_for() == {draft.seat} and self.window.wait(self.state) <= 0:
+            await self._commit(lambda trial: close(trial, answers))
+            return
+        await self.archive.seal(self.id, self.ply, draft.seat, draft.text)
+        self.window.answers = answers
+        self.noticed(draft.seat)
+        self._close_if_answered()
+
+    async def _take_back(self, seat: int) -> None:
+        await self.archive.unseal(self.id, self.ply, seat)
+        del self.window.answers[seat]
+        self.clock.wind_up(self.window.waited_for())
+        self.noticed(seat)
+
+    def _close_if_answered(self) -> None:
+        if self.asked and not self.window.waited_for():
+            self.spawn(self._close(self.window.answers))
+
+    async def _close(self, answers: dict[int, Draft[Any]]) -> None:
+        """Close the window in its time, again and again while the file cannot be written."""
+        await asyncio.sleep(self.window.wait(self.state))
+        while True:
+            async with self.lock:
+                if self.window.answers is not answers or self.window.waited_for():
+                    return
+                with suppress(Unsaved, Late):
+                    await self._commit(lambda trial: close(trial, answers))
+                    return
+            await asyncio.sleep(RETRY_SECONDS)
 
     # ---- who is asked, and what answers without them -----------------------------------
 
     def _ask(self, everyone: bool) -> None:
         """Work out who owes a decision now; a question that stays keeps its ply."""
-        actors = set(seats_in(self.state.actors()))
-        fresh = actors if everyone else actors - set(self.asked)
-        window_was_open = any(seat in actors for seat in self.asked)
-        self.asked = {seat: self.ply if seat in fresh else self.asked[seat] for seat in actors}
-        self.revising = {
-            seat: self.revising.get(seat, self.ply) for seat in seats_in(self.state.revising())
-        }
-        self.held -= fresh
+        fresh = self.window.ask(self.state, self.ply, everyone)
         reacting = self.state.reacting()
-        if fresh and reacting and not window_was_open:
-            self.window_opened = self.pace.now()
-        if actors and not reacting:
+        if self.asked and not reacting:
             self.standing.clear()
         if fresh:
             self.draw_offered.clear()
         self._set_clocks(fresh)
-        for seat in fresh:
-            self._begin_answer(seat, reacting)
-
-    def _begin_answer(self, seat: int, reacting: bool) -> None:
-        player = self.row.players[seat]
-        if player.bot is not None:
-            self._spawn(self._let_think(seat, self.asked[seat], player.bot))
-        elif reacting and seat in self.standing:
-            self._answer_for(seat)
-
-    def _answer_for(self, seat: int) -> None:
-        """Answer as the player says in advance, when the window may close anyway."""
-        ply = self.asked[seat]
-
-        async def answer() -> None:
-            await asyncio.sleep(self._window_wait())
-            text = self.standing.get(seat)
-            if text is not None:
-                await self._try(seat, ply, text)
-
-        self._spawn(answer())
-
-    async def _let_think(self, seat: int, ply: int, bot: str) -> None:
-        """A bot decides from a world it cannot tell from the true one, at the pace of people."""
-        world = self.state.imagine(seat, Dice(secrets.randbits(60)))
-        position = self.game.table.position(world)
-        waited = asyncio.sleep(max(self.pace.bot_seconds, self._window_wait()))
-        try:
-            choice = self.bots.choose(self.row.game, position, seat, bot)
-            text, _ = await asyncio.gather(choice, waited)
-        except Exception:  # a table never stands still for a bot that fails
-            logging.exception("the bot %s fails at %s", bot, self.row.game)
-            text = default_text(self.game, self.state, seat)
-        await self._try(seat, ply, text)
-
-    async def _try(self, seat: int, ply: int, text: str) -> None:
-        """Make a move for somebody, again and again while the file cannot be written."""
-        while True:
-            try:
-                await self.move(seat, ply, text)
-            except (IllegalMove, Late):
-                return  # the question has gone, or the standing answer does not fit it
-            except Unsaved:
-                await asyncio.sleep(RETRY_SECONDS)
-            else:
-                return
+        for seat in fresh - set(self.window.answers):
+            self.stand_ins.begin(seat)
+        self._close_if_answered()
 
     # ---- time --------------------------------------------------------------------------
-
-    def window_open(self) -> bool:
-        """Must the last answer wait, because a window has to stay open yet?"""
-        return self._window_wait() > 0
-
-    def _window_wait(self) -> float:
-        """How long the open window must stay open yet, whatever the answers."""
-        if not self.state.reacting():
-            return 0.0
-        return max(0.0, self.window_opened + self.pace.window_seconds - self.pace.now())
 
     def _set_clocks(self, seats: Iterable[int]) -> None:
         if self.row.seconds:
             self.clock.start(seat for seat in seats if self.row.players[seat].bot is None)
-            self.clock.wind_up(self.asked)
+            self.clock.wind_up(self.window.waited_for())
 
     def seconds_left(self) -> int | None:
         """Until the clock decides for somebody, rounded up."""
@@ -354,11 +322,14 @@ class LiveTable:
     async def _run_out(self) -> None:
         """The clock decides for those whose time is over."""
         for seat, ply in list(self.asked.items()):
-            if self.asked.get(seat) == ply and self.clock.over(seat) and seat not in self.held:
-                await self._try(seat, ply, default_text(self.game, self.state, seat))
-        self.clock.wind_up(self.asked)
+            if self.question(seat) == ply and self.clock.over(seat):
+                await self.stand_ins.keep_trying(
+                    seat, ply, default_text(self.game, self.state, seat)
+                )
+        self.clock.wind_up(self.window.waited_for())
 
-    def _spawn(self, job: Any) -> None:
+    def spawn(self, job: Coroutine[Any, Any, None]) -> None:
+        """Begin something that ends with the table."""
         task = asyncio.get_running_loop().create_task(job)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)

@@ -226,7 +226,7 @@ class Party:
     async def say(self, socket: ClientConnection, asked: Asked, ply: int) -> None:
         """Make a random move."""
         text = self.chance.choice(asked.moves).text
-        self.sent.setdefault(ply + 1, time.perf_counter())
+        self.sent[ply + 1] = time.perf_counter()  # a window is closed by the last answer
         move = {"type": "move", "ply": asked.ply, "text": text}
         await socket.send(msgspec.json.encode(move).decode())
 

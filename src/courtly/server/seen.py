@@ -48,7 +48,7 @@ class Telling:
         return ENCODER.encode(self._own(seat))[:-1] + self.common
 
     def _own(self, seat: int) -> Own:
-        table, state = self.table, self.table.state
+        table, state = self.table, self.table.shown_to(seat)
         words = table.game.table
         said = words.prompt(state, seat)
         audience = sees(seat)
@@ -95,15 +95,16 @@ def dealt_since(table: LiveTable, since: int) -> list[Dealt]:
 
 def asked_of(table: LiveTable, seat: int) -> Asked | None:
     """The question this seat owes an answer to, with every legal answer."""
-    ply = table.question(seat)
-    if ply is None:
+    if seat not in table.asked or table.stage != "playing":
         return None
+    ply = table.question(seat)
+    answered = seat in table.window.answers
     return Asked(
-        ply=ply,
-        moves=choices(table.game, table.state, seat),
+        ply=table.asked[seat] if ply is None else ply,
+        moves=choices(table.game, table.state if ply is None else table.shown_to(seat), seat),
         window=table.state.reacting(),
-        answered=seat in table.held,
-        optional=seat not in table.asked,
+        answered=ply is None,
+        optional=answered and ply is not None,
     )
 
 
@@ -153,10 +154,9 @@ def worded(game: str, event: int) -> tuple[str, str, Data]:
 def further(table: LiveTable, seat: int, ply: int, draft: Draft[Any]) -> Further:
     """What may follow a declaration begun.
 
-    What a complete one would lead to is nobody's business before it is made: it may close a
-    window, and show what the others have answered.
+    What a complete one would lead to is nobody's business before it is made.
     """
-    begun = table.state if draft.complete else draft.state
+    begun = table.shown_to(seat) if draft.complete else draft.state
     moves = [] if draft.complete else choices(table.game, begun, seat)
     view = table.game.table.view(begun, seat)
     return Further(ply, draft.texts, draft.complete, moves, view)

@@ -9,6 +9,7 @@ from starlette.requests import HTTPConnection
 from courtly.kernel.errors import IllegalMove
 from courtly.kernel.state import SPECTATOR
 from courtly.server import messages
+from courtly.server.archive import Unreadable
 from courtly.server.beginning import Unasked
 from courtly.server.connections import Audience, Connection
 from courtly.server.door import LONGEST_REST, Visit
@@ -16,9 +17,10 @@ from courtly.server.frames import TOO_MUCH
 from courtly.server.guests import Guests, same_origin
 from courtly.server.house import House, NoSuchTable, OtherRules
 from courtly.server.limits import AT_ONCE, LARGEST_MESSAGE, MESSAGES_A_SECOND, Bucket, Work
-from courtly.server.live import Late, LiveTable
+from courtly.server.live import LiveTable
 from courtly.server.seen import further
 from courtly.server.store import Unsaved
+from courtly.server.window import Late
 from courtly.server.wire import Wire
 
 DECODER = msgspec.json.Decoder(messages.FromPlayer)
@@ -38,7 +40,6 @@ class Conversation:
         self.table = table
         seat = table.row.seat_of(guest)
         self.connection = Connection(wire, SPECTATOR if seat is None else seat, guest)
-        self.moving: set[asyncio.Task[None]] = set()
         self.bucket = Bucket(table.pace.now, MESSAGES_A_SECOND, AT_ONCE)
 
     @property
@@ -87,7 +88,7 @@ class Conversation:
         elif self.seat == SPECTATOR:
             self._problem("spectators watch; take a seat to play")
         elif isinstance(message, messages.Move):
-            await self._make(message)
+            await self._move(message)
         elif isinstance(message, messages.Draft):
             self._draft(message)
         elif isinstance(message, messages.Standing):
@@ -102,15 +103,6 @@ class Conversation:
             await self.table.resign(self.seat)
         else:
             await self.table.offer_draw(self.seat)
-
-    async def _make(self, move: messages.Move) -> None:
-        """An answer may have to wait for its window; meanwhile the conversation goes on."""
-        if self.table.window_open():
-            task = asyncio.create_task(self._move(move))
-            self.moving.add(task)
-            task.add_done_callback(self.moving.discard)
-        else:
-            await self._move(move)
 
     async def _move(self, move: messages.Move) -> None:
         try:
@@ -151,7 +143,7 @@ async def play(call: HTTPConnection, house: House, guests: Guests, wire: Wire) -
         return
     try:
         table = await house.table(path.removeprefix(PATH))
-    except (NoSuchTable, OtherRules) as problem:
+    except (NoSuchTable, OtherRules, Unreadable) as problem:
         await wire.close(UNKNOWN, str(problem))
         return
     except Unsaved as problem:

@@ -4,10 +4,13 @@ Whoever waits for a write is told only after the commit has reached the disk.
 """
 
 import asyncio
+import logging
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
@@ -15,6 +18,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from courtly.kernel.errors import CourtlyError
+from courtly.server.file import opened
 
 ENCODER = msgspec.json.Encoder()
 
@@ -28,57 +32,8 @@ ADD_LINES = """
     INSERT INTO lines (table_id, ply, seat, text)
     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)
 """
-BUSY_SECONDS = 10
-
-MIGRATIONS = (
-    """
-    CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
-    CREATE TABLE tables (
-        id TEXT PRIMARY KEY,
-        game TEXT NOT NULL,
-        rules INTEGER NOT NULL,
-        seats INTEGER NOT NULL,
-        options TEXT NOT NULL,
-        open INTEGER NOT NULL,
-        seconds INTEGER NOT NULL,
-        seed TEXT NOT NULL,
-        created REAL NOT NULL,
-        started INTEGER NOT NULL DEFAULT 0,
-        result TEXT,
-        rematch TEXT
-    );
-    CREATE INDEX lobby ON tables (open, started, created);
-    CREATE TABLE players (
-        table_id TEXT NOT NULL REFERENCES tables (id),
-        seat INTEGER NOT NULL,
-        guest TEXT,
-        name TEXT NOT NULL,
-        bot TEXT,
-        seed TEXT NOT NULL,
-        PRIMARY KEY (table_id, seat)
-    ) WITHOUT ROWID;
-    CREATE UNIQUE INDEX one_seat_each ON players (table_id, guest) WHERE guest IS NOT NULL;
-    CREATE TABLE lines (
-        table_id TEXT NOT NULL REFERENCES tables (id),
-        ply INTEGER NOT NULL,
-        seat INTEGER,
-        text TEXT NOT NULL,
-        PRIMARY KEY (table_id, ply)
-    ) WITHOUT ROWID;
-    """,
-    "ALTER TABLE tables ADD COLUMN kept TEXT NOT NULL DEFAULT '{}'",
-    # Seats promise their seeds. Games under way keep the scheme they began with; at a table that
-    # still waits the seats were taken without a promise, and are free again.
-    """
-    ALTER TABLE tables ADD COLUMN dealing INTEGER NOT NULL DEFAULT 1;
-    ALTER TABLE tables ADD COLUMN restarts TEXT NOT NULL DEFAULT '[]';
-    ALTER TABLE tables ADD COLUMN due REAL;
-    ALTER TABLE players ADD COLUMN promise TEXT DEFAULT '';
-    UPDATE tables SET dealing = 2 WHERE NOT started;
-    DELETE FROM players WHERE guest IS NOT NULL
-        AND table_id IN (SELECT id FROM tables WHERE NOT started);
-    """,
-)
+ADD_ANSWERS = ADD_LINES.replace("INSERT INTO lines", "INSERT OR REPLACE INTO answers")
+COMPLAIN_SECONDS = 60.0  # between two lines of the log about the same trouble
 
 
 class Conflict(CourtlyError):
@@ -91,10 +46,11 @@ class Unsaved(CourtlyError):
 
 @dataclass(slots=True)
 class _Task:
-    """A job, the lines it adds to the log, and whoever waits for its result."""
+    """A job, the lines and sealed answers it adds, and whoever waits for its result."""
 
     job: Job | None
     rows: list[Row]
+    answers: list[Row]
     writes: bool
     future: "asyncio.Future[Any]"
     result: Any = None
@@ -109,6 +65,33 @@ class _Batch:
     settle: Callable[[list[_Task], bool], None]
 
 
+class Trouble:
+    """What the log says while the file cannot be written: at once, now and then, and afterwards."""
+
+    def __init__(self, file: Path) -> None:
+        """All is well."""
+        self.file = file
+        self.since: float | None = None
+        self.said = 0.0
+
+    def note(self, error: Exception) -> None:
+        """A write has failed."""
+        now = time.monotonic()
+        if self.since is None:
+            self.since = now
+        elif now - self.said < COMPLAIN_SECONDS:
+            return
+        self.said = now
+        logging.error("%s cannot be written (%s); moves wait", self.file, error)
+
+    def over(self) -> None:
+        """A write has succeeded."""
+        if self.since is not None:
+            seconds = time.monotonic() - self.since
+            logging.warning("%s can be written again, after %.0f s", self.file, seconds)
+            self.since = None
+
+
 class Store:
     """The file, and the thread that owns the connection to it.
 
@@ -116,15 +99,13 @@ class Store:
     """
 
     def __init__(self, file: Path) -> None:
-        """Open or make the file."""
+        """Open or make the file. Raises CourtlyError where it is none of Courtly's."""
         self.file = file
+        self.trouble = Trouble(file)
         self.gathering: list[_Task] = []
         self.writing = False
         self.batches: queue.SimpleQueue[_Batch | None] = queue.SimpleQueue()
-        self.connection = sqlite3.connect(
-            file, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
-        )
-        self._prepare()
+        self.connection = opened(file)
         self.thread = threading.Thread(target=self._run, name="store", daemon=True)
         self.thread.start()
 
@@ -138,21 +119,31 @@ class Store:
 
     async def do(self, job: Callable[[sqlite3.Connection], T]) -> T:
         """Run a job in the next commit; its result once that has reached the disk."""
-        result: T = await self._wait_for(job, [], writes=True)
+        result: T = await self._wait_for(job)
         return result
 
     async def look(self, job: Callable[[sqlite3.Connection], T]) -> T:
         """Run a job that only reads; it waits for nobody who writes."""
-        result: T = await self._wait_for(job, [], writes=False)
+        result: T = await self._wait_for(job, writes=False)
         return result
 
     def append(self, rows: list[Row], job: Job | None = None) -> "asyncio.Future[Any]":
         """Add lines, and do what belongs to them. Raises Conflict where a ply is there already."""
-        return self._wait_for(job, rows, writes=True)
+        return self._wait_for(job, rows)
 
-    def _wait_for(self, job: Job | None, rows: list[Row], writes: bool) -> "asyncio.Future[Any]":
+    def seal(self, answer: Row) -> "asyncio.Future[Any]":
+        """Keep an answer until its window closes."""
+        return self._wait_for(None, [], [answer])
+
+    def _wait_for(
+        self,
+        job: Job | None,
+        rows: list[Row] | None = None,
+        answers: list[Row] | None = None,
+        writes: bool = True,
+    ) -> "asyncio.Future[Any]":
         loop = asyncio.get_running_loop()
-        task = _Task(job, rows, writes, loop.create_future())
+        task = _Task(job, rows or [], answers or [], writes, loop.create_future())
         self.gathering.append(task)
         if not self.writing:
             self.writing = True
@@ -177,68 +168,87 @@ class Store:
 
     # ---- in the thread -------------------------------------------------------------
 
-    def _prepare(self) -> None:
-        self.connection.execute("PRAGMA journal_mode = WAL")
-        self.connection.execute("PRAGMA synchronous = FULL")
-        self.connection.execute("PRAGMA foreign_keys = ON")
-        self.connection.execute("PRAGMA temp_store = MEMORY")
-        (version,) = self.connection.execute("PRAGMA user_version").fetchone()
-        if version > len(MIGRATIONS):
-            raise CourtlyError(f"{self.file}: was written by a newer Courtly")
-        for number, script in enumerate(MIGRATIONS[version:], start=version + 1):
-            self.connection.executescript(
-                f"BEGIN IMMEDIATE; {script}; PRAGMA user_version = {number}; COMMIT;"
-            )
-
     def _run(self) -> None:
+        """Whatever goes wrong is an answer to whoever waits, never the end of this thread."""
         while (batch := self.batches.get()) is not None:
             readers = [task for task in batch.tasks if not task.writes]
             writers = [task for task in batch.tasks if task.writes]
-            if readers:
-                self._commit(readers, "BEGIN")
-                batch.settle(readers, not writers)
-            if writers:
-                self._commit(writers, "BEGIN IMMEDIATE")
-                batch.settle(writers, True)
+            with suppress(RuntimeError):  # the loop that waited is closed
+                for task in readers:
+                    self._commit([task], "BEGIN")
+                if readers:
+                    batch.settle(readers, not writers)
+                if writers:
+                    self._write(writers)
+                    batch.settle(writers, True)
 
-    def _commit(self, batch: list[_Task], begin: str) -> None:
-        """All tasks in one transaction; one that fails takes only itself back."""
+    def _write(self, batch: list[_Task]) -> None:
+        """In one commit, or each alone where one of them meets a broken part of the file."""
+        error = self._commit(batch, "BEGIN IMMEDIATE")
+        if error is None:
+            self.trouble.over()
+        elif isinstance(error, sqlite3.OperationalError) or len(batch) == 1:
+            self.trouble.note(error)
+        else:
+            for task in batch:
+                task.error = None
+                self._write([task])
+
+    def _commit(self, batch: list[_Task], begin: str) -> Exception | None:
+        """All tasks in one transaction; one that fails takes only itself back.
+
+        The error is what made all of them fail.
+        """
         rows = [row for task in batch for row in task.rows]
-        jobs = any(task.job is not None for task in batch)
+        answers = [row for task in batch for row in task.answers]
+        alone = not (rows and answers) and all(task.job is None for task in batch)
         try:
-            if not jobs and self._added(rows):
-                return  # one statement is a transaction of its own
+            if alone and self._added(rows, answers):
+                return None  # one statement is a transaction of its own
             self.connection.execute(begin)
-            together = jobs and self._added(rows)
+            together = not alone and self._added(rows, answers)
             for task in batch:
                 if task.job is not None or not together:
-                    self._attempt(task, [] if together else task.rows)
+                    self._attempt(task, together)
             self.connection.execute("COMMIT")
-        except sqlite3.Error as error:
-            if self.connection.in_transaction:
-                self.connection.execute("ROLLBACK")
+        except Exception as error:
+            self._roll_back()
             for task in batch:
                 task.error = error
+            return error
+        return None
 
-    def _added(self, rows: list[Row]) -> bool:
-        """Add lines in one go; False: one of them is there already, and nothing was added."""
+    def _roll_back(self) -> None:
+        with suppress(sqlite3.Error):
+            if self.connection.in_transaction:
+                self.connection.execute("ROLLBACK")
+
+    def _added(self, rows: list[Row], answers: list[Row]) -> bool:
+        """Add lines and answers in one go; False: a line is there already, and nothing is added."""
         try:
-            if rows:
-                self.connection.execute(ADD_LINES, (ENCODER.encode(rows).decode(),))
+            for query, added in ((ADD_LINES, rows), (ADD_ANSWERS, answers)):
+                if added:
+                    self.connection.execute(query, (ENCODER.encode(added).decode(),))
         except sqlite3.IntegrityError:
             return False
         return True
 
-    def _attempt(self, task: _Task, rows: list[Row]) -> None:
+    def _attempt(self, task: _Task, added: bool) -> None:
         self.connection.execute("SAVEPOINT task")
         try:
-            if not self._added(rows):
+            if not added and not self._added(task.rows, task.answers):
                 raise Conflict("another process has written this ply")
             if task.job is not None:
                 task.result = task.job(self.connection)
         except (sqlite3.IntegrityError, CourtlyError) as error:
-            self.connection.execute("ROLLBACK TO task")
             task.error = error
+        except sqlite3.Error:
+            raise
+        except Exception as error:
+            logging.exception("%s: a task fails", self.file)
+            task.error = Unsaved(f"could not be done ({type(error).__name__})")
+        if task.error is not None:
+            self.connection.execute("ROLLBACK TO task")
         self.connection.execute("RELEASE task")
 
 
@@ -249,7 +259,8 @@ def _settle(task: _Task) -> None:
         task.future.set_result(task.result)
     elif isinstance(task.error, sqlite3.IntegrityError):
         task.future.set_exception(Conflict(str(task.error)))
-    elif isinstance(task.error, sqlite3.Error):
-        task.future.set_exception(Unsaved(f"could not be saved ({task.error}); try again"))
-    else:
+    elif isinstance(task.error, CourtlyError):
         task.future.set_exception(task.error)
+    else:
+        done = "saved" if task.writes else "read"
+        task.future.set_exception(Unsaved(f"could not be {done} ({task.error}); try again"))

@@ -1,0 +1,157 @@
+"""The file that keeps every table: who may read it, who has it in use, and what is in it."""
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import IO
+
+from courtly.kernel.errors import CourtlyError
+
+BUSY_SECONDS = 10
+PRIVATE = 0o600  # the file has the seeds of games under way, and the key of all cookies
+FOR_OTHERS = 0o077
+
+MIGRATIONS = (
+    """
+    CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY,
+        game TEXT NOT NULL,
+        rules INTEGER NOT NULL,
+        seats INTEGER NOT NULL,
+        options TEXT NOT NULL,
+        open INTEGER NOT NULL,
+        seconds INTEGER NOT NULL,
+        seed TEXT NOT NULL,
+        created REAL NOT NULL,
+        started INTEGER NOT NULL DEFAULT 0,
+        result TEXT,
+        rematch TEXT
+    );
+    CREATE INDEX lobby ON tables (open, started, created);
+    CREATE TABLE players (
+        table_id TEXT NOT NULL REFERENCES tables (id),
+        seat INTEGER NOT NULL,
+        guest TEXT,
+        name TEXT NOT NULL,
+        bot TEXT,
+        seed TEXT NOT NULL,
+        PRIMARY KEY (table_id, seat)
+    ) WITHOUT ROWID;
+    CREATE UNIQUE INDEX one_seat_each ON players (table_id, guest) WHERE guest IS NOT NULL;
+    CREATE TABLE lines (
+        table_id TEXT NOT NULL REFERENCES tables (id),
+        ply INTEGER NOT NULL,
+        seat INTEGER,
+        text TEXT NOT NULL,
+        PRIMARY KEY (table_id, ply)
+    ) WITHOUT ROWID;
+    """,
+    "ALTER TABLE tables ADD COLUMN kept TEXT NOT NULL DEFAULT '{}'",
+    # Seats promise their seeds. Games under way keep the scheme they began with; at a table that
+    # still waits the seats were taken without a promise, and are free again.
+    """
+    ALTER TABLE tables ADD COLUMN dealing INTEGER NOT NULL DEFAULT 1;
+    ALTER TABLE tables ADD COLUMN restarts TEXT NOT NULL DEFAULT '[]';
+    ALTER TABLE tables ADD COLUMN due REAL;
+    ALTER TABLE players ADD COLUMN promise TEXT DEFAULT '';
+    UPDATE tables SET dealing = 2 WHERE NOT started;
+    DELETE FROM players WHERE guest IS NOT NULL
+        AND table_id IN (SELECT id FROM tables WHERE NOT started);
+    """,
+    # Answers to a window are kept apart until it closes.
+    """
+    CREATE TABLE answers (
+        table_id TEXT NOT NULL REFERENCES tables (id),
+        ply INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        text TEXT NOT NULL,
+        PRIMARY KEY (table_id, ply, seat)
+    ) WITHOUT ROWID
+    """,
+)
+
+
+def opened(file: Path) -> sqlite3.Connection:
+    """A connection to the file, made or brought up to date. Raises CourtlyError, in one line."""
+    made(file)
+    connection = sqlite3.connect(
+        file, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
+    )
+    try:
+        _prepare(connection, file)
+    except sqlite3.OperationalError as error:
+        connection.close()
+        raise CourtlyError(f"{file} cannot be opened ({error})") from None
+    except sqlite3.Error as error:
+        connection.close()
+        raise CourtlyError(f"{file} is no file of Courtly's, or a broken one ({error})") from None
+    except CourtlyError:
+        connection.close()
+        raise
+    return connection
+
+
+def made(file: Path) -> None:
+    """Make the file, if there is none, so that nobody else on this machine can read it.
+
+    What SQLite puts beside it gets the same permissions.
+    """
+    file.touch(PRIVATE)
+
+
+def claim(file: Path) -> IO[bytes]:
+    """Make a file one's own until what this returns is closed. Raises CourtlyError.
+
+    One server a file: what one keeps in memory another would not see. What is locked is the file
+    itself, by whatever name or link it is reached. SQLite has other locks of its own on it, which
+    the system would drop if this were closed before SQLite is.
+    """
+    made(file)
+    mark = file.open("rb")
+    try:
+        import fcntl
+
+        fcntl.flock(mark, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except ImportError:  # no such locks on this system
+        pass
+    except BlockingIOError:
+        mark.close()
+        raise CourtlyError(f"{file} is in use by another server") from None
+    except OSError as error:
+        mark.close()
+        raise CourtlyError(f"{file} cannot be locked ({error.strerror})") from None
+    return mark
+
+
+def exposed(file: Path) -> str | None:
+    """A warning, where others on this machine may read the file or write to it."""
+    if os.name != "posix" or not file.stat().st_mode & FOR_OTHERS:
+        return None
+    return f"{file} is open to others on this machine, seeds and all; `chmod 600 {file}` mends it"
+
+
+def check(file: Path) -> None:
+    """Can tables be kept in this file? Raises CourtlyError."""
+    with closing(opened(file)):
+        pass
+
+
+def _prepare(connection: sqlite3.Connection, file: Path) -> None:
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    if version > len(MIGRATIONS):
+        raise CourtlyError(f"{file} was written by a newer Courtly, or by another program")
+    if version == 0 and tables:
+        raise CourtlyError(f"{file} was written by another program")
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA temp_store = MEMORY")
+    for number, script in enumerate(MIGRATIONS[version:], start=version + 1):
+        connection.executescript(
+            f"BEGIN IMMEDIATE; {script}; PRAGMA user_version = {number}; COMMIT;"
+        )
+    for table in ("settings", "tables", "players", "lines", "answers"):
+        connection.execute(f"SELECT * FROM {table} LIMIT 0")

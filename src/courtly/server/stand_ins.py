@@ -1,0 +1,67 @@
+"""What answers for a seat that does not: a bot, a standing answer, the clock."""
+
+import asyncio
+import logging
+import secrets
+from typing import TYPE_CHECKING
+
+from courtly.kernel.dice import Dice
+from courtly.kernel.errors import IllegalMove
+from courtly.kernel.play import default_text
+from courtly.server.store import Unsaved
+from courtly.server.window import Late
+
+if TYPE_CHECKING:
+    from courtly.server.live import LiveTable
+
+RETRY_SECONDS = 1.0
+
+
+class StandIns:
+    """Those who answer in the place of people, at the pace of people."""
+
+    def __init__(self, table: "LiveTable") -> None:
+        """At one table."""
+        self.table = table
+
+    def begin(self, seat: int) -> None:
+        """A seat is asked something: does anything answer for it?"""
+        table = self.table
+        ply, bot = table.asked[seat], table.row.players[seat].bot
+        if bot is not None:
+            table.spawn(self._think(seat, ply, bot))
+        elif table.state.reacting() and seat in table.standing:
+            table.spawn(self._answer_as_usual(seat, ply))
+
+    async def _answer_as_usual(self, seat: int, ply: int) -> None:
+        """Answer as the player says in advance, when the window may close anyway."""
+        await asyncio.sleep(self.table.window.wait(self.table.state))
+        text = self.table.standing.get(seat)
+        if text is not None:
+            await self.keep_trying(seat, ply, text)
+
+    async def _think(self, seat: int, ply: int, bot: str) -> None:
+        """A bot decides from a world it cannot tell from the true one."""
+        table = self.table
+        world = table.state.imagine(seat, Dice(secrets.randbits(60)))
+        position = table.game.table.position(world)
+        waited = asyncio.sleep(max(table.pace.bot_seconds, table.window.wait(table.state)))
+        try:
+            choice = table.bots.choose(table.row.game, position, seat, bot)
+            text, _ = await asyncio.gather(choice, waited)
+        except Exception:  # a table never stands still for a bot that fails
+            logging.exception("the bot %s fails at %s", bot, table.row.game)
+            text = default_text(table.game, table.state, seat)
+        await self.keep_trying(seat, ply, text)
+
+    async def keep_trying(self, seat: int, ply: int, text: str) -> None:
+        """Make a move for somebody, again and again while the file cannot be written."""
+        while True:
+            try:
+                await self.table.move(seat, ply, text)
+            except (IllegalMove, Late):
+                return  # the question has gone, or the standing answer does not fit it
+            except Unsaved:
+                await asyncio.sleep(RETRY_SECONDS)
+            else:
+                return
