@@ -22,33 +22,34 @@ class Pulse:
         self.clock = now
         self.stood = 0.0  # seconds lost so far, and those given back for it
         self.latest = 0.0
-        self.beaten = 0.0
+        self.beaten = time.monotonic()
         self.timer: asyncio.TimerHandle | None = None
 
     def now(self) -> float:
         """Seconds, less those in which the house stood still; they never run backwards."""
+        if self.timer is not None:
+            self._look_back()
         self.latest = max(self.latest, self.clock() - self.stood)
         return self.latest
 
     def start(self) -> None:
-        """Begin to beat."""
+        """Beat, and go on beating."""
+        self._look_back()
         self.beaten = time.monotonic()
-        self._beat_later()
+        self.timer = asyncio.get_running_loop().call_later(BEAT, self.start)
 
     def stop(self) -> None:
         """Beat no more."""
         if self.timer is not None:
             self.timer.cancel()
+            self.timer = None
 
-    def _beat_later(self) -> None:
-        self.timer = asyncio.get_running_loop().call_later(BEAT, self._beat)
-
-    def _beat(self) -> None:
-        """A beat that comes far too late is the first after a standstill, before any clock's."""
+    def _look_back(self) -> None:
+        """A beat that is long overdue means that the house has stood still."""
         lost = time.monotonic() - self.beaten - BEAT
         if lost > BEAT:
             self.stood += lost + GRACE
-        self.start()
+            self.beaten = time.monotonic()
 
 
 class Clock:

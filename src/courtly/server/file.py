@@ -11,6 +11,7 @@ from courtly.kernel.errors import CourtlyError
 BUSY_SECONDS = 10
 PRIVATE = 0o600  # the file has the seeds of games under way, and the key of all cookies
 FOR_OTHERS = 0o077
+KEPT = {"settings", "tables", "players", "lines"}  # since the first version
 
 MIGRATIONS = (
     """
@@ -86,7 +87,9 @@ def opened(file: Path) -> sqlite3.Connection:
         raise CourtlyError(f"{file} cannot be opened ({error})") from None
     except sqlite3.Error as error:
         connection.close()
-        raise CourtlyError(f"{file} is no file of Courtly's, or a broken one ({error})") from None
+        raise CourtlyError(
+            f"{file} was written by another program, or is broken ({error})"
+        ) from None
     except CourtlyError:
         connection.close()
         raise
@@ -140,11 +143,11 @@ def check(file: Path) -> None:
 
 def _prepare(connection: sqlite3.Connection, file: Path) -> None:
     (version,) = connection.execute("PRAGMA user_version").fetchone()
-    (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
     if version > len(MIGRATIONS):
         raise CourtlyError(f"{file} was written by a newer Courtly, or by another program")
-    if version == 0 and tables:
-        raise CourtlyError(f"{file} was written by another program")
+    if not (tables >= KEPT if version else not tables):
+        raise CourtlyError(f"{file} was written by another program, or is broken")
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
@@ -153,5 +156,3 @@ def _prepare(connection: sqlite3.Connection, file: Path) -> None:
         connection.executescript(
             f"BEGIN IMMEDIATE; {script}; PRAGMA user_version = {number}; COMMIT;"
         )
-    for table in ("settings", "tables", "players", "lines", "answers"):
-        connection.execute(f"SELECT * FROM {table} LIMIT 0")

@@ -115,14 +115,15 @@ class House:
         if len(table_id) > LONGEST_ID:
             raise NoSuchTable("there is no table with so long a name")
         waking = self.waking.get(table_id)
-        if waking is None:  # all who ask meanwhile wait for the same table, or the same failure
+        if waking is None or waking.done():  # whoever asks meanwhile shares table or failure
             waking = asyncio.get_running_loop().create_task(self._wake(table_id))
             self.waking[table_id] = waking
             waking.add_done_callback(lambda done: self._woken(table_id, done))
         return await asyncio.shield(waking)
 
     def _woken(self, table_id: str, done: "asyncio.Task[LiveTable]") -> None:
-        del self.waking[table_id]
+        if self.waking.get(table_id) is done:
+            del self.waking[table_id]
         if not done.cancelled():
             done.exception()  # whoever waited has it; if nobody did, nobody misses it
 

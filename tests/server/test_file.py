@@ -1,0 +1,301 @@
+"""The file: bad rows, bad files, one server, nobody else's eyes, and a disk that is full."""
+
+import asyncio
+import logging
+import os
+import sqlite3
+import stat
+import subprocess
+import sys
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from courtly.games import every_game
+from courtly.server.archive import Archive, Unreadable
+from courtly.server.house import House
+from courtly.server.live import LiveTable
+from courtly.server.messages import NewTable
+from courtly.server.pace import Pace
+from courtly.server.store import Store, Unsaved
+from server.house import Guest, serving
+from server.test_crash import free_port, start
+
+COURT = every_game()[0]
+LINUX = sys.platform == "linux"
+
+
+def serve(data: Path, host: str = "127.0.0.1") -> "subprocess.CompletedProcess[str]":
+    """What `courtly serve` says to a file it does not like."""
+    words = ["serve", "--host", host, "--port", "0", "--quiet", "--data", str(data)]
+    return subprocess.run(
+        [sys.executable, "-m", "courtly", *words], capture_output=True, text=True, timeout=60
+    )
+
+
+def changed(data: Path, query: str, *values: object) -> None:
+    """Somebody changes the file behind the house's back."""
+    with closing(sqlite3.connect(data)) as db, db:
+        db.execute("PRAGMA foreign_keys = OFF")
+        db.execute(query, values)
+
+
+def run(job: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    with ThreadPoolExecutor(1) as thread:  # a browser of other tests may keep a loop in this one
+        thread.submit(asyncio.run, job()).result()
+
+
+# ---- rows that make no sense ---------------------------------------------------------
+
+BAD = [
+    ("UPDATE tables SET options = '{bad' WHERE id = ?", ()),
+    ("UPDATE tables SET options = '[1]' WHERE id = ?", ()),
+    ('UPDATE tables SET options = \'{"speed": "fast"}\' WHERE id = ?', ()),
+    ("UPDATE tables SET options = x'ff' WHERE id = ?", ()),
+    ("UPDATE tables SET options = CAST(x'ff' AS TEXT) WHERE id = ?", ()),
+    ("UPDATE tables SET kept = 'null' WHERE id = ?", ()),
+    ("UPDATE tables SET kept = ? WHERE id = ?", ("[" * 100_000,)),
+    ("UPDATE tables SET game = 'chess' WHERE id = ?", ()),
+    ("UPDATE tables SET seats = 'two' WHERE id = ?", ()),
+    ("UPDATE tables SET seats = 99 WHERE id = ?", ()),
+    ("UPDATE tables SET seconds = 'x' WHERE id = ?", ()),
+    ("UPDATE tables SET seconds = -1 WHERE id = ?", ()),
+    ("UPDATE tables SET seed = 'no seed' WHERE id = ?", ()),
+    ("UPDATE players SET seat = 7 WHERE seat = 0 AND table_id = ?", ()),
+    ("UPDATE players SET name = x'00' WHERE table_id = ?", ()),
+    ("UPDATE lines SET text = 'gibberish' WHERE ply = 3 AND table_id = ?", ()),
+    ("UPDATE lines SET text = CAST(x'ff' AS TEXT) WHERE ply = 3 AND table_id = ?", ()),
+    ("UPDATE lines SET seat = 'x' WHERE ply = 1 AND table_id = ?", ()),
+    ("DELETE FROM lines WHERE ply = 2 AND table_id = ?", ()),
+]
+
+
+def test_a_table_that_cannot_be_read_is_set_aside_and_the_house_goes_on(
+    data: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with serving(data) as address:
+        ada, bob = Guest(address, "Ada"), Guest(address, "Bob")
+        bad = []
+        for _ in BAD:
+            bad.append(ada.open(COURT.name, 2))
+            for one in (ada, bob):
+                one.join(bad[-1])
+        good = ada.open(COURT.name, 2, open=True)
+        waiting = ada.open(COURT.name, 2, open=True)
+    for table, (query, values) in zip(bad, BAD, strict=True):
+        changed(data, query, *values, table)
+    changed(data, "UPDATE tables SET options = '{bad' WHERE id = ?", waiting)
+    with serving(data) as address:
+        again = Guest(address, "Ada")
+        again.http.cookies = ada.http.cookies
+        for table, (query, _) in zip(bad, BAD, strict=True):
+            for _ in range(2):
+                answer = again.http.get(f"/api/tables/{table}")
+                assert (answer.status_code, query) == (410, query)
+                assert "cannot be read" in answer.json()["error"]
+        with (
+            connect(f"ws://{address}/ws/tables/{bad[0]}", legacy=True) as socket,
+            pytest.raises(ConnectionClosed, match="4404"),
+        ):
+            socket.recv(10)
+        assert [table["id"] for table in again.get("/api/tables")] == [good]
+        again.join(good)
+        assert Guest(address, "Bob").join(good)["stage"] == "playing"
+    said = [record for record in caplog.records if "set aside" in record.getMessage()]
+    assert len(said) == len(BAD) + 1  # one line for each, however often it is asked for
+
+
+def test_whatever_goes_wrong_in_a_task_is_an_answer_to_whoever_waits(data: Path) -> None:
+    def fails(db: sqlite3.Connection) -> None:
+        raise ZeroDivisionError
+
+    def broken(db: sqlite3.Connection) -> None:
+        raise sqlite3.DatabaseError("database disk image is malformed")
+
+    def fine(db: sqlite3.Connection) -> int:
+        return 1
+
+    async def job() -> None:
+        store = Store(data)
+        for doing in (store.do, store.look):
+            together = [doing(job) for job in (fine, fails, fine, broken, fine)]
+            answers = await asyncio.wait_for(asyncio.gather(*together, return_exceptions=True), 10)
+            assert [answers[i] for i in (0, 2, 4)] == [1, 1, 1]
+            assert [type(answers[i]) for i in (1, 3)] == [Unsaved, Unsaved]
+        store.close()
+
+    run(job)
+
+
+# ---- files that are none ---------------------------------------------------------------
+
+
+def newer(data: Path) -> None:
+    changed(data, "PRAGMA user_version = 1000")
+
+
+def garbage(data: Path) -> None:
+    data.write_bytes(b"once upon a time " * 1000)
+
+
+def another_programs(data: Path) -> None:
+    changed(data, "CREATE TABLE recipes (soup TEXT)")
+
+
+def half(data: Path) -> None:
+    changed(data, "PRAGMA user_version = 2")
+
+
+@pytest.mark.parametrize("spoil", [newer, garbage, another_programs, half])
+def test_a_file_that_is_none_is_refused_in_one_line(
+    data: Path, spoil: Callable[[Path], None]
+) -> None:
+    spoil(data)
+    before = data.read_bytes()
+    ended = serve(data)
+    assert ended.returncode == 2
+    assert ended.stdout == ""
+    assert len(ended.stderr.splitlines()) == 1
+    assert ended.stderr.startswith(f"courtly: {data}")
+    assert data.read_bytes() == before
+
+
+# ---- one server a file, and nobody else's eyes -----------------------------------------
+
+
+@pytest.mark.skipif(not LINUX, reason="flock")
+def test_a_file_is_served_once_by_whatever_name(tmp_path: Path) -> None:
+    data = tmp_path / "courtly.db"
+    port = free_port()
+    server = start(data, port)
+    try:
+        (tmp_path / "folder").mkdir()
+        soft, hard = tmp_path / "folder" / "soft.db", tmp_path / "hard.db"
+        soft.symlink_to(data)
+        hard.hardlink_to(data)
+        for name in (data, soft, hard, tmp_path / "folder" / ".." / "courtly.db"):
+            ended = serve(name)
+            assert ended.returncode == 2
+            assert "is in use by another server" in ended.stderr
+        ada = Guest(f"127.0.0.1:{port}")
+        ada.join(ada.open(COURT.name, 2))
+    finally:
+        server.kill()
+        server.wait()
+    with closing(sqlite3.connect(data)) as db:
+        assert db.execute("SELECT count(*) FROM players").fetchone() == (1,)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions")
+def test_nobody_else_may_read_what_the_house_keeps(data: Path) -> None:
+    before = os.umask(0)
+    try:
+        with serving(data) as address:
+            ada = Guest(address)
+            ada.join(ada.open(COURT.name, 2))
+            for file in data.parent.iterdir():
+                assert stat.S_IMODE(file.stat().st_mode) == 0o600, file.name
+            assert len(list(data.parent.iterdir())) >= 3
+    finally:
+        os.umask(before)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions")
+def test_a_file_that_others_may_read_is_warned_of(data: Path) -> None:
+    for mode, warned in ((0o600, False), (0o640, True), (0o604, True)):
+        data.touch()
+        data.chmod(mode)
+        said = serve(data, host="192.0.2.1").stderr  # an address that is not ours: it ends at once
+        assert ("chmod 600" in said) == warned
+        assert "cannot listen" in said
+
+
+# ---- a full disk -------------------------------------------------------------------------
+
+
+def test_a_full_disk_is_said_once_and_when_it_is_over(
+    data: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def job() -> None:
+        store = Store(data)
+        archive = Archive(store)
+        await archive.key()
+        pages = store.connection.execute("PRAGMA page_count").fetchone()[0]
+        store.connection.execute(f"PRAGMA max_page_count = {pages}")
+        many = [("t", ply, 0, "x" * 500) for ply in range(100)]
+        store.connection.execute("PRAGMA foreign_keys = OFF")
+        for _ in range(20):
+            with pytest.raises(Unsaved, match="full"):
+                await store.append(many)
+        store.connection.execute("PRAGMA max_page_count = 100000")
+        await store.append(many)
+        store.close()
+
+    with caplog.at_level(logging.WARNING):
+        run(job)
+    said = [record.getMessage() for record in caplog.records]
+    assert len(said) == 2
+    assert "cannot be written (database or disk is full)" in said[0]
+    assert "can be written again" in said[1]
+
+
+# ---- waking ------------------------------------------------------------------------------
+
+
+def test_all_who_wait_for_a_table_that_wakes_get_the_same_one(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also those who come when the first attempt has just failed."""
+    failures = 2
+    woken: list[LiveTable] = []
+
+    async def fail_at_first(self: LiveTable) -> None:
+        nonlocal failures
+        await asyncio.sleep(0.01)
+        failures -= 1
+        if failures >= 0:
+            raise Unsaved("not now")
+        woken.append(self)
+
+    monkeypatch.setattr(LiveTable, "wake", fail_at_first)
+
+    async def job() -> None:
+        house = House(Store(data), Pace())
+        row = await house.open(NewTable(COURT.name, 2))
+
+        async def come(later: float) -> LiveTable | None:
+            await asyncio.sleep(later)
+            while True:
+                try:
+                    return await house.table(row.id)
+                except Unsaved:
+                    continue
+
+        found = await asyncio.gather(*(come(i / 500) for i in range(20)))
+        assert len(woken) == 1
+        assert set(found) == {woken[0]}
+        house.close()
+
+    run(job)
+
+
+def test_a_table_set_aside_is_not_read_again_and_again(data: Path) -> None:
+    async def job() -> None:
+        house = House(Store(data), Pace())
+        row = await house.open(NewTable(COURT.name, 2))
+        changed(data, "UPDATE tables SET options = '{bad' WHERE id = ?", row.id)
+        for _ in range(3):
+            with pytest.raises(Unreadable):
+                await house.table(row.id)
+        changed(data, "DELETE FROM tables WHERE id = ?", row.id)
+        with pytest.raises(Unreadable):
+            await house.table(row.id)
+        house.close()
+
+    run(job)
