@@ -33,7 +33,7 @@ class Careful(Guest):
         return message
 
     def wait_for_cards(self) -> None:
-        while self.state["stage"] == "waiting" or self.state["ply"] == 0:
+        while not self.state["awaited"]:
             self.hear("state")
 
     def give_up(self) -> None:

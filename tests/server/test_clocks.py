@@ -59,7 +59,7 @@ def test_a_standing_answer_can_be_taken_back(data: Path) -> None:
         await answer(table, second, "allow")
         turn_on(1)
         await settled(table)
-        assert list(table.asked) == [first]
+        assert table.window.waited_for() == {first}
         assert await answer(table, first, "challenge") == "challenge"
 
     at_table(data, 3, job, window_seconds=0.8)

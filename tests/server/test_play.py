@@ -14,7 +14,7 @@ from courtly.kernel.game import Game
 from courtly.kernel.play import default_text
 from courtly.kernel.proof import verify
 from courtly.kernel.record import read_record, replay
-from courtly.server import store
+from courtly.server import file
 from courtly.server.live import MORE_TIMES
 from server.house import Guest, serving
 
@@ -242,7 +242,7 @@ def test_a_standing_answer_that_is_none_is_refused(guest: Guests) -> None:
 def test_a_file_that_cannot_be_written_loses_nothing_and_the_game_goes_on(
     data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(store, "BUSY_SECONDS", 0.1)
+    monkeypatch.setattr(file, "BUSY_SECONDS", 0.1)
     with serving(data) as address:
         ada = Guest(address, "Ada")
         table = ada.open(COURT.name, 2, bots={"B": "random"})
