@@ -295,7 +295,7 @@ class Archive:
             with _making_sense():
                 found = db.execute(query, (table_id,)).fetchall()
                 if [ply for ply, _, _ in found] != list(range(len(found))):
-                    raise ValueError("lines are missing")
+                    raise Unreadable("lines are missing")
                 return [Line(seat, text) for _, seat, text in found]
 
         return await self.store.look(job)
@@ -367,5 +367,5 @@ def _find(db: sqlite3.Connection, table_id: str) -> TableRow | None:
         }
         row = msgspec.convert(known, TableRow)
         if not set(row.players) <= set(range(row.seats)) or row.seconds < 0 or not row.commitment:
-            raise ValueError("there are seats too many, or seconds too few")
+            raise Unreadable("there are seats too many, or seconds too few")
         return row
