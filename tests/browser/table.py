@@ -10,8 +10,9 @@ from amount import Run
 
 MOVES = "button[data-move]"
 OFFERED = f"{MOVES}:not([disabled])"
+SELDOM = 50  # milliseconds from one look at the page to the next: each costs time
 DOCK = '[aria-label="Your decision"]'
-MOST = 1_000 if Run.soak else 12  # decisions in a game, before it is given up
+MOST = 1_000 if Run.soak else 4  # decisions in a game, before it is given up
 
 
 def play_now(page: Page, title: str) -> None:
@@ -28,7 +29,8 @@ def wait_for_turn(page: Page) -> bool:
     """Until there is something to decide; False: the game is over."""
     page.wait_for_function(
         f"""() => document.querySelector('[aria-label="Afterwards"]')
-            || [...document.querySelectorAll('{MOVES}')].some((b) => !b.disabled)"""
+            || document.querySelector('{OFFERED}')""",
+        polling=SELDOM,
     )
     return over(page).count() == 0
 
@@ -50,7 +52,7 @@ def click_through(page: Page, chance: random.Random, moves: int = MOST) -> None:
 
 def asked(page: Page) -> str:
     """What the dock says, moves included."""
-    text: str = page.evaluate(f"() => document.querySelector('{DOCK}')?.innerText ?? ''")
+    text: str = page.evaluate(f"() => document.querySelector('{DOCK}')?.textContent ?? ''")
     return text
 
 
@@ -59,10 +61,11 @@ def wait_for_another_question(page: Page, before: str, milliseconds: float | Non
     page.wait_for_function(
         f"""(before) => {{
             const dock = document.querySelector('{DOCK}')
-            return !dock || dock.innerText !== before
+            return !dock || dock.textContent !== before
         }}""",
         arg=before,
         timeout=milliseconds,
+        polling=SELDOM,
     )
 
 
@@ -76,7 +79,8 @@ def at_rest(page: Page) -> None:
     a_moment(page)
     page.wait_for_function(
         """() => document.getAnimations().every((one) => one.playState !== 'running'
-            || one.effect.getComputedTiming().endTime === Infinity)"""
+            || one.effect.getComputedTiming().endTime === Infinity)""",
+        polling=SELDOM,
     )
 
 

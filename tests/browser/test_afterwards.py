@@ -25,11 +25,8 @@ WATCH = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_hands_are_opened_and_a_rematch_seats_all_who_press(
-    visit: Visit, site: str, size: str
-) -> None:
-    ada, bob = seated(visit, site, Ada=size, Bob=size).values()
+def test_hands_are_opened_and_a_rematch_seats_all_who_press(visit: Visit, site: str) -> None:
+    ada, bob = seated(visit, site, Ada="desktop", Bob="phone").values()
     expect(ada.get_by_role("region", name="Your decision")).to_be_visible()
     resign(bob, "You lose the game.")
     for page in (ada, bob):

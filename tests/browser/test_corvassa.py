@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from amount import Run
 from browser.conftest import Visit, in_all_looks
-from browser.table import a_moment, expect_end, over, say_that_it_is_meant
+from browser.table import SELDOM, a_moment, expect_end, over, say_that_it_is_meant
 from browser.test_access import complaints
 from courtly.games import corvassa
 from server.house import Guest
@@ -92,6 +92,7 @@ def wait_to_be_asked(page: Page) -> bool:
         """(ours) => document.querySelector('[aria-label="Afterwards"]')
             || document.querySelector(ours)""",
         arg=f"{PROMPT}, {HELD}",
+        polling=SELDOM,
     )
     return over(page).count() == 0
 

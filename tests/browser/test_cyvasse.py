@@ -14,7 +14,7 @@ from server.house import Guest
 
 pytestmark = pytest.mark.browser
 
-MOST = 400 if Run.soak else 8  # turns of ours, before the game is given up
+MOST = 400 if Run.soak else 5  # turns of ours, before the game is given up
 COMPLETE = "Your homeland is complete."
 MOVE = re.compile(r"\w\w (?P<origin>\w\d)(?:-(?P<step>\w\d))?(?:(?P<sign>[x*])(?P<at>\w\d))?")
 PLAIN = re.compile(r"\w\w (\w\d)-(\w\d)")

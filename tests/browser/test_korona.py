@@ -3,22 +3,23 @@
 import random
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from amount import Run
 from browser.conftest import Visit, in_all_looks
-from browser.table import a_moment, expect_end, over, play_now
+from browser.table import SELDOM, a_moment, expect_end, over, play_now
 from browser.test_access import complaints
 from courtly.games import korona
 from server.house import Guest
 
 pytestmark = pytest.mark.browser
 
-MOST = 1_500 if Run.soak else 40  # taps in a game, before it is given up
+MOST = 1_500 if Run.soak else 15  # taps in a game, before it is given up
 GLOWS = "[data-place]"
 HELD = ".hand button[aria-disabled=false]"
 WORDS = "[data-prompt] .buttons button"
@@ -76,6 +77,7 @@ def wait_to_be_asked(page: Page) -> bool:
         """(ours) => document.querySelector('[aria-label="Afterwards"]')
             || document.querySelector(ours)""",
         arg=f"{GLOWS}, {HELD}, {WORDS}",
+        polling=SELDOM,
     )
     return over(page).count() == 0
 
@@ -86,7 +88,8 @@ def tap_something(page: Page, chance: random.Random) -> None:
         found = page.locator(wanted)
         count = found.count()
         if count and (wanted != HELD or chance.random() < 0.8 or not page.locator(WORDS).count()):
-            found.nth(chance.randrange(count)).tap()
+            with suppress(TimeoutError):  # it was there a moment ago
+                found.nth(chance.randrange(count)).tap(timeout=1_000)
             return
 
 
