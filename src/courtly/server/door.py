@@ -17,7 +17,7 @@ from courtly.server.limits import Caller, Callers, Limits
 ARRIVING = 0.0003  # seconds that it takes to let somebody in, and out again
 AT_A_TIME = 32  # who come in before others have their turn
 LOOK_SECONDS = 0.25  # between two looks at who takes too long
-LONGEST_REST = 1.0
+LONGEST_REST = 0.2  # seconds; then it is seen again whose turn it is
 GOOD_PROGRESS = 8_192  # bytes taken in the time after which one counts as stalled
 SEND_BUFFER = 131_072  # bytes that the system keeps for one who reads slowly
 RECEIVE_BUFFER = 65_536  # and of one who says more than is heard
@@ -209,7 +209,8 @@ class Door:
         self.visits: dict[Visit, None] = {}
         self.waiting: dict[Visit, None] = {}  # that ask nothing, or have not finished asking
         self.watching = 0
-        self.tasks: set[asyncio.Task[None]] = set()
+        self.watches: list[asyncio.Task[None]] = []  # at the door, and over the visits
+        self.tasks: set[asyncio.Task[None]] = set()  # of those who are just coming in
 
     def has_room_to_watch(self) -> bool:
         """Is there room for one more without a seat?"""
@@ -265,15 +266,14 @@ class Door:
         loop = asyncio.get_running_loop()
         for one in listening:
             one.setblocking(False)
-            self._begin(loop, self._take_in(loop, one, greet))
-        self._begin(loop, self._look_round())
+            self.watches.append(loop.create_task(self._take_in(loop, one, greet)))
+        self.watches.append(loop.create_task(self._look_round()))
 
     async def close(self) -> None:
-        """Nobody comes in any more."""
-        tasks = list(self.tasks)
-        for task in tasks:
+        """Nobody comes in any more; whoever is just coming in does."""
+        for task in self.watches:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*self.watches, *self.tasks, return_exceptions=True)
 
     def _begin(self, loop: asyncio.AbstractEventLoop, job: Coroutine[Any, Any, None]) -> None:
         task = loop.create_task(job)
@@ -312,11 +312,11 @@ class Door:
         host: str,
         greet: Callable[[Visit], asyncio.Protocol],
     ) -> None:
-        began = time.perf_counter()
+        began = time.thread_time()
         visit = self.admit(host)
         if visit is None:
             refuse(arrived)
-            self.callers.of(host).work.spend(time.perf_counter() - began)
+            self.callers.of(host).work.spend(time.thread_time() - began)
         else:
             visit.caller.work.spend(ARRIVING)
             self._begin(loop, self._connect(loop, arrived, visit, greet))

@@ -93,9 +93,9 @@ class SocketLine(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         if self.visit.leaving:
             return
-        began = time.perf_counter()
+        began = time.thread_time()
         super().data_received(data)
-        self.visit.spend(time.perf_counter() - began)
+        self.visit.spend(time.thread_time() - began)
 
     def handle_connect(self, event: Request) -> None:
         if self.visit.proxy:

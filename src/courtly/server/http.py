@@ -84,12 +84,12 @@ class HttpLine(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         if self.visit.leaving:
             return
-        began = time.perf_counter()
+        began = time.thread_time()
         self._unset_keepalive_if_required()
         for start in range(0, len(data), PIECE):
             if not self._read(data[start : start + PIECE]):
                 break
-        self.visit.spend(time.perf_counter() - began)
+        self.visit.spend(time.thread_time() - began)
 
     def _read(self, piece: bytes) -> bool:
         """Read one piece; False: the rest is not wanted any more."""

@@ -31,7 +31,7 @@ class Limits:
     arrivals_a_second: float = 50.0  # new connections
     work: float = 0.25  # seconds of the house's time, each second
     busy: float = 0.5  # seconds of it that all together take; above that
-    modest: float = 0.03  # this is what one address may take
+    modest: float = 0.05  # this is what one address may take
     house: int = 4_000  # connections of all addresses together
     reserve: float = 0.25  # the share of sockets that is kept for those who sit
     spectators: int = 100  # at one table

@@ -5,6 +5,7 @@ import logging
 import sys
 import time
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from socket import socket
 
@@ -74,7 +75,8 @@ class Server(uvicorn.Server):
 
     async def _see_everyone_out(self) -> None:
         for connection in list(self.server_state.connections):
-            connection.shutdown()
+            with suppress(OSError, RuntimeError):  # it may be gone, and not know it yet
+                connection.shutdown()
         await self._settle(GRACE_SECONDS)
         for visit in list(self.door.visits):
             visit.drop()

@@ -24,7 +24,8 @@ class Wire:
     async def accept(self) -> None:
         """Pick up."""
         await self._receive()  # the call itself
-        await self._send({"type": "websocket.accept"})
+        with suppress(*GONE):  # then `hear` will say so
+            await self._send({"type": "websocket.accept"})
 
     async def hear(self) -> str | bytes | None:
         """What the other side says next; None when it has hung up."""
