@@ -26,6 +26,5 @@ def amount(interpreted: int, usual: int, soak: int | None = None) -> int:
 
 
 def one_in(interpreted: int, usual: int) -> int:
-    """One in so many: a soak leaves out fewer, or none."""
-    number = usual if compiled() else interpreted
-    return max(1, number // SOAK) if Run.soak else number
+    """One in so many is looked at, where all would be too many."""
+    return usual if compiled() else interpreted

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from amount import amount, one_in
+from amount import Run, amount, one_in
 from courtly.games import every_game
 from courtly.kernel.dice import Dice
 from courtly.kernel.game import Game
@@ -13,7 +13,7 @@ from courtly.testing.conformance import PROPERTIES
 from courtly.testing.walk import Spot, random_table, walk
 
 POSITIONS = amount(20, 350, soak=20_000)  # at least, of whole games
-ROTA = one_in(6, 1)  # so many positions further a promise comes up again
+ROTA = 1 if Run.soak else one_in(3, 1)  # so many positions further a promise comes up again
 DENSE = amount(4, 40)  # lines of a game, in which every position is looked at; later ever fewer
 
 of_every_game = pytest.mark.parametrize("game", every_game(), ids=lambda game: game.name)

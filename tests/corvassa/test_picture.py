@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
-from amount import one_in
+from amount import Run
 from courtly.games.corvassa import GAME, faces
 from courtly.games.corvassa.picture import draw
 from courtly.games.corvassa.position import PHASES
@@ -24,7 +24,7 @@ from pictures import COLOUR, CONTROL, ODD_NAMES, System, on_paper
 
 pytestmark = pytest.mark.once
 
-EVERY = one_in(90, 90)  # position of a game
+EVERY = 31 if Run.soak else 90  # position of a game
 SIZES = [(80, 24, 13), (100, 30, 19), (120, 40, 26)]
 COURT = ["Anselm", "Beatrix", "Cosima", "Dorn"]
 HANDS = {"A": "K2 Rk Qn Ft Fl", "B": "K1 Rk Pn Bp Df", "C": "K3 Kt Ch", "D": "K4 Pn Sh Dc"}

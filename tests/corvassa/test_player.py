@@ -27,9 +27,9 @@ MODES = {
 }
 DECISIONS = {hall.ACTING, hall.ANSWERING, hall.OWING, hall.SHOWING, hall.ORDERING}
 GAMES = amount(1, 6)  # of each mode
-WORLDS = amount(1, 2)
+WORLDS = 2
 EVERY = one_in(20, 4)  # so many decisions further comes the next one looked at
-LATEST = amount(20, 80)  # turns, for what takes long in a long game
+LATEST = 80  # turns, for what takes long in a long game
 LONGEST = 300  # turns
 DEALS = amount(0, 400, soak=2_000)
 WHIMS = 20

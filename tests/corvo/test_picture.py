@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 from rich.cells import cell_len
 
-from amount import one_in
+from amount import Run
 from courtly.games.corvo import GAME, faces, picture
 from courtly.games.corvo.picture import ARRANGEMENTS, draw
 from courtly.games.corvo.position import PHASES
@@ -24,7 +24,7 @@ from pictures import COLOUR, CONTROL, ODD_NAMES, System, on_paper
 pytestmark = pytest.mark.once
 
 GAMES = 3
-EVERY = one_in(40, 40)  # position of them
+EVERY = 9 if Run.soak else 40  # position of them
 SIZES = [(80, 24, 13), (120, 40, 21), (80, 40, 21), (120, 24, 13)]
 NAMES = ["Anselm", "Beatrix"]
 OPTIONS = {"cube": "on", "match_target": "20"}

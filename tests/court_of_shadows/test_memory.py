@@ -151,7 +151,7 @@ def exchanging_for_ever(seats: int, turns: int) -> Match[CourtOfShadows]:
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_after_hundreds_of_exchanges_guesses_still_fit_and_differ(seats: int) -> None:
-    match = exchanging_for_ever(seats, amount(6, 60))
+    match = exchanging_for_ever(seats, amount(6, 60, soak=120))
     for seat in range(-1, seats):
         worlds = [GAME.table.position(match.state.imagine(seat, Dice(i))) for i in range(12)]  # type: ignore[arg-type]
         for world in worlds:

@@ -29,7 +29,7 @@ from courtly.kernel.seats import seats_in
 from courtly.testing.walk import random_table, walk
 
 WALKS = amount(2, 20)
-WORLDS = amount(2, 6)
+WORLDS = 4
 EVERY = one_in(8, 1)  # so many decisions further comes the next one looked at
 WHIMS = 200
 seeds = st.integers(0, 2**60)

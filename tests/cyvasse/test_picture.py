@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
-from amount import one_in
+from amount import Run
 from courtly.games.cyvasse import GAME, faces, picture
 from courtly.games.cyvasse.lines import declaration
 from courtly.games.cyvasse.picture import EDGE, choose, draw, size_for
@@ -25,7 +25,7 @@ from pictures import COLOUR, CONTROL, ODD_NAMES, System, on_paper
 pytestmark = pytest.mark.once
 
 GAMES = 3
-EVERY = one_in(40, 40)  # position of them
+EVERY = 9 if Run.soak else 40  # position of them
 SIZES = [(80, 24, 10), (120, 40, 26), (80, 40, 26), (120, 24, 10)]
 NAMES = ["Anselm", "Beatrix"]
 HOMELANDS = (

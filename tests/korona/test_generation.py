@@ -20,7 +20,7 @@ from korona.course import assert_same_actions, assert_sound, kind_of, some_of
 from korona.slow_areas import Area, Options, Table
 
 HEAPS = 2  # of positions, each with a seed of its own
-POSITIONS = amount(10, 300)  # in all heaps
+POSITIONS = amount(10, 300, soak=11_000)  # in all heaps
 GAMES = amount(1, 8)
 LOOKED_AT = 0.3  # of the positions of a game
 FOLLOWED = 6  # actions that are carried out in a position, of all that are legal there

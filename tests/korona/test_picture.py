@@ -10,7 +10,7 @@ from typing import Any, cast
 import pytest
 from rich.cells import cell_len
 
-from amount import one_in
+from amount import Run
 from courtly.games.korona import GAME, faces
 from courtly.games.korona.picture import choose, draw
 from courtly.games.korona.position import PHASES
@@ -26,7 +26,7 @@ from pictures import COLOUR, CONTROL, ODD_NAMES, System, on_paper
 
 pytestmark = pytest.mark.once
 
-EVERY = one_in(90, 90)  # position of a game
+EVERY = 29 if Run.soak else 90  # position of a game
 SIZES = [(80, 24, 12), (100, 30, 19), (120, 40, 26), (80, 40, 26), (120, 24, 12)]
 COURT = ["Anselm", "Beatrix", "Cosima", "Dorn"]
 AREAS = {

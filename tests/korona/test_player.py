@@ -33,8 +33,8 @@ from courtly.kernel.scenario import do
 from courtly.kernel.seats import seats_in
 from courtly.testing.walk import random_table
 
-GAMES = amount(1, 15)
-WORLDS = amount(1, 3)
+GAMES = amount(1, 15, soak=300)
+WORLDS = 6
 EVERY = one_in(6, 2)  # so many decisions further comes the next one looked at
 MOST_GAMES = 300  # until every phase has come
 SENSE = (100, 50, 0)
