@@ -53,7 +53,7 @@ class OnPaper(Archive):
     async def start(self, table_id: str) -> None:
         pass
 
-    async def append(self, *lines: Any) -> None:
+    async def append(self, *lines: Any, **further: Any) -> None:
         pass
 
     async def seal(self, table_id: str, ply: int, seat: int, text: str) -> None:
