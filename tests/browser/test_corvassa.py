@@ -67,7 +67,7 @@ def sit_down(visit: Visit, site: str, size: str, seats: int = 4, **further: Any)
     bots = dict.fromkeys("BCD"[: seats - 1], "random")
     table = Guest(site.removeprefix("http://"), "House").open("corvassa", seats, bots=bots)
     page = visit("/", size, **further)
-    seat = {"name": "Ada", "seed": "AdaAdaAda", "seat": "A"}
+    seat = {"name": "Ada", "seat": "A"}
     assert page.request.post(f"/api/tables/{table}/join", data=seat).ok
     page.goto(f"/table/{table}")
     expect(page.get_by_role("group", name="The round table")).to_be_visible()

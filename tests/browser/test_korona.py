@@ -52,7 +52,7 @@ def sit_down(visit: Visit, site: str, size: str, **further: Any) -> Page:
     bots = {"B": "random", "C": "random"}
     table = Guest(site.removeprefix("http://"), "House").open("korona", 3, bots=bots)
     page = visit("/", size, **further)
-    seat = {"name": "Ada", "seed": "AdaAdaAda", "seat": "A"}
+    seat = {"name": "Ada", "seat": "A"}
     assert page.request.post(f"/api/tables/{table}/join", data=seat).ok
     page.goto(f"/table/{table}")
     expect(page.get_by_text("Play a card of your hand.")).to_be_visible()
