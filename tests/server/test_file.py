@@ -23,7 +23,7 @@ from courtly.server.house import House
 from courtly.server.live import LiveTable
 from courtly.server.messages import NewTable
 from courtly.server.pace import Pace
-from courtly.server.store import Store, Unsaved
+from courtly.server.store import Row, Store, Unsaved
 from server.house import Guest, serving
 from server.test_crash import free_port, start
 
@@ -228,7 +228,7 @@ def test_a_full_disk_is_said_once_and_when_it_is_over(
         await archive.key()
         pages = store.connection.execute("PRAGMA page_count").fetchone()[0]
         store.connection.execute(f"PRAGMA max_page_count = {pages}")
-        many = [("t", ply, 0, "x" * 500) for ply in range(100)]
+        many: list[Row] = [("t", ply, 0, "x" * 500) for ply in range(100)]
         store.connection.execute("PRAGMA foreign_keys = OFF")
         for _ in range(20):
             with pytest.raises(Unsaved, match="full"):

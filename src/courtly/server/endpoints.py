@@ -1,6 +1,6 @@
 """What can be asked over HTTP. The list at the end is also what the OpenAPI document is made of."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,8 +14,10 @@ from courtly.kernel.errors import CourtlyError
 from courtly.kernel.seats import seat_number
 from courtly.kernel.state import SPECTATOR
 from courtly.server import afterwards
+from courtly.server.afterwards import finished
 from courtly.server.archive import Seated
 from courtly.server.house import House
+from courtly.server.limits import Bucket, TooMuch
 from courtly.server.live import LiveTable
 from courtly.server.messages import (
     GameInfo,
@@ -25,11 +27,16 @@ from courtly.server.messages import (
     NewTable,
     Opened,
     OptionInfo,
+    Past,
     Replay,
     Rules,
     TableInfo,
 )
-from courtly.server.seen import table_info
+from courtly.server.papers import Paper
+from courtly.server.seen import past, table_info
+
+LINES_A_REQUEST = 200  # to write out so many lines of a game weighs as much as a request
+LONGEST_NUMBER = 9
 
 
 @dataclass(frozen=True)
@@ -40,10 +47,22 @@ class Asking:
     house: House
     guest: str
     body: Any
+    allowance: Bucket
 
     async def table(self) -> LiveTable:
         """The table that the path names."""
         return await self.house.table(self.request.path_params["table"])
+
+    async def written(
+        self, table: LiveTable, name: str, write: Callable[[], Iterator[bytes]]
+    ) -> Paper:
+        """What is written about a finished game: to write it costs more than to ask for it."""
+        papers = self.house.papers
+        name = f"{name} {table.id}"
+        cost = table.ply / LINES_A_REQUEST
+        if not papers.has(name) and not self.allowance.take(cost):
+            raise TooMuch("this is a long game, and you have asked for much; wait a little")
+        return await papers.paper(name, write)
 
     def info(self, table: LiveTable) -> TableInfo:
         """A table as whoever asks may know it."""
@@ -140,6 +159,16 @@ async def join(asking: Asking) -> TableInfo:
     return asking.info(table)
 
 
+async def events(asking: Asking) -> Past:
+    """What happened long ago, as much as fits in one answer."""
+    table = await asking.table()
+    seat = table.row.seat_of(asking.guest)
+    since = asking.request.query_params.get("since", "")
+    if not since.isdecimal() or len(since) > LONGEST_NUMBER:
+        raise CourtlyError("since is the number of a ply")
+    return past(table, SPECTATOR if seat is None else seat, int(since))
+
+
 async def leave(asking: Asking) -> TableInfo:
     """Get up; during a game this is to resign."""
     table = await asking.table()
@@ -157,14 +186,16 @@ async def rematch(asking: Asking) -> TableInfo:
 # ---- afterwards --------------------------------------------------------------------
 
 
-async def record(asking: Asking) -> str:
+async def record(asking: Asking) -> Paper:
     """The record of a finished game, with all seeds opened."""
-    return afterwards.record(await asking.table()).write()
+    table = finished(await asking.table())
+    return await asking.written(table, "record", lambda: afterwards.record(table))
 
 
-async def opened(asking: Asking) -> Opened:
+async def opened(asking: Asking) -> Paper:
     """All that is needed to verify the chance of a finished game."""
-    return afterwards.opened(await asking.table())
+    table = finished(await asking.table())
+    return await asking.written(table, "deal", lambda: afterwards.opened(table))
 
 
 async def hands(asking: Asking) -> Hands:
@@ -172,14 +203,14 @@ async def hands(asking: Asking) -> Hands:
     return afterwards.hands(await asking.table())
 
 
-async def replay(asking: Asking) -> Replay:
+async def replay(asking: Asking) -> Paper:
     """A finished game, step by step, from any seat."""
-    table = await asking.table()
+    table = finished(await asking.table())
     letter = asking.request.query_params.get("seat", "")
     seat = seat_number(letter, table.row.seats) if letter else SPECTATOR
     if seat is None:
         raise CourtlyError(f"there is no seat {letter:.10} at this table")
-    return afterwards.replayed(table, seat)
+    return await asking.written(table, f"{seat}", lambda: afterwards.replayed(table, seat))
 
 
 ENDPOINTS = (
@@ -190,6 +221,7 @@ ENDPOINTS = (
     Endpoint("POST", "/api/tables", "Open a table.", open_table, NewTable, TableInfo),
     Endpoint("GET", "/api/tables/{table}", "One table.", table, None, TableInfo),
     Endpoint("POST", "/api/tables/{table}/join", "Take a seat.", join, Join, TableInfo),
+    Endpoint("GET", "/api/tables/{table}/events", "Earlier events.", events, None, Past, "since"),
     Endpoint("POST", "/api/tables/{table}/leave", "Get up, or resign.", leave, None, TableInfo),
     Endpoint("POST", "/api/tables/{table}/rematch", "Play again.", rematch, None, TableInfo),
     Endpoint("GET", "/api/tables/{table}/record", "The record, at the end.", record, None, str),

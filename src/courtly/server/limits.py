@@ -5,12 +5,18 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from courtly.kernel.errors import CourtlyError
+
 LARGEST_MESSAGE = 4_096  # bytes; the longest declaration is far shorter
 LARGEST_BODY = 16_384
 MESSAGES_A_SECOND = 20.0
 AT_ONCE = 40.0
 REQUESTS_AT_ONCE = 10.0  # seconds' worth of them
 MOST_CALLERS = 10_000
+
+
+class TooMuch(CourtlyError):
+    """Whoever asks has to wait a little."""
 
 
 @dataclass(frozen=True)
@@ -32,14 +38,15 @@ class Bucket:
         self.left = size
         self.filled = now()
 
-    def take(self) -> bool:
-        """Take one out, if there is one."""
+    def take(self, cost: float = 1.0) -> bool:
+        """Take so much out, if it is there; nothing costs more than half of what fits in."""
+        cost = min(cost, max(1.0, self.size / 2))
         now = self.now()
         self.left = min(self.size, self.left + (now - self.filled) * self.rate)
         self.filled = now
-        if self.left < 1:
+        if self.left < cost:
             return False
-        self.left -= 1
+        self.left -= cost
         return True
 
 
