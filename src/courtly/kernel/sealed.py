@@ -3,6 +3,7 @@
 What a seat took back before it counted is nobody's business either.
 """
 
+from collections.abc import Generator, Iterator
 from typing import Any
 
 from courtly.kernel.bits import has
@@ -19,22 +20,26 @@ def without_losing_answers(match: Match[Any]) -> list[Line]:
     They replay to the very same positions and tell everyone the same; answers that were taken back
     are left out.
     """
+    return [line for line in in_steps(match) if line is not None]
+
+
+def in_steps(match: Match[Any]) -> Iterator[Line | None]:
+    """The same, one after the other; None: a step without a line."""
     again = _anew(match)
-    lines: list[Line] = []
-    waiting = _without_taken_back(match)
-    while waiting:
-        answers = _window(again, waiting)
-        shown = _bared(again, answers) if answers else waiting[:1]
+    lines = yield from _without_taken_back(match)
+    number = 0
+    while number < len(lines):
+        answers = _window(again, lines, number)
+        shown = _bared(again, answers) if answers else [lines[number]]
         for line in shown:
             repeat(again, line)
-        lines += shown
-        waiting = waiting[len(shown) :]
-    return lines
+            yield line
+        number += len(shown)
 
 
 def lost(match: Match[Any], waiting: list[Line], text: str) -> bool:
     """Would the first of the lines that follow have led to the same, had it been this answer?"""
-    answers = _window(match, waiting)
+    answers = _window(match, waiting, 0)
     tried = [Line(waiting[0].seat, text), *answers[1:]]
     consequence = _consequence(match, tried) if answers else None
     return consequence is not None and consequence == _consequence(match, answers)
@@ -44,7 +49,7 @@ def _anew(match: Match[Any]) -> Match[Any]:
     return Match(match.game, match.seats, match.options, match.start_position)
 
 
-def _without_taken_back(match: Match[Any]) -> list[Line]:
+def _without_taken_back(match: Match[Any]) -> Generator[None, None, list[Line]]:
     """The lines without what somebody took back, and without the taking back."""
     again = _anew(match)
     kept: list[Line] = []
@@ -56,22 +61,25 @@ def _without_taken_back(match: Match[Any]) -> list[Line]:
             del kept[max(i for i, one in enumerate(kept) if one.seat == speaker)]
         else:
             kept.append(line)
+        yield
     return kept
 
 
-def _window(match: Match[Any], waiting: list[Line]) -> list[Line]:
+def _window(match: Match[Any], lines: list[Line], first: int) -> list[Line]:
     """The lines that answer the window open now: until all who were asked have spoken or left.
 
     It may also close without an answer, because who made it necessary leaves.
     """
-    asked = set(seats_in(match.state.actors())) if match.state.reacting() else set()
+    if not match.state.reacting():
+        return []
+    asked = set(seats_in(match.state.actors()))
     on = match.fork()
-    number = 0
-    while asked and on.state.reacting() and number < len(waiting):
-        asked.discard(_speaker(waiting[number]))
-        repeat(on, waiting[number])
+    number = first
+    while asked and on.state.reacting() and number < len(lines):
+        asked.discard(_speaker(lines[number]))
+        repeat(on, lines[number])
         number += 1
-    return waiting[:number]
+    return lines[first:number]
 
 
 def _speaker(line: Line) -> int:

@@ -12,7 +12,7 @@ from starlette.datastructures import State
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 from starlette.routing import Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -25,13 +25,14 @@ from courtly.server.endpoints import ENDPOINTS, Asking, Endpoint, decode
 from courtly.server.frames import TOO_MUCH
 from courtly.server.guests import Guests, same_origin
 from courtly.server.house import House, NoSuchTable, OtherRules, Taken
-from courtly.server.limits import LARGEST_BODY, Caller, Limits
+from courtly.server.limits import LARGEST_BODY, Bucket, Caller, Limits, TooMuch
 from courtly.server.lobby import Lobby
 from courtly.server.messages import Failure
 from courtly.server.meter import metered
 from courtly.server.openapi import document, protocol
 from courtly.server.pace import Pace
 from courtly.server.pages import Pages
+from courtly.server.papers import Busy, Paper
 from courtly.server.quotas import Quotas, TooMany
 from courtly.server.socket import play
 from courtly.server.store import Conflict, Store, Unsaved
@@ -53,7 +54,9 @@ STATUS: tuple[tuple[type[CourtlyError], int], ...] = (
     (Late, 409),
     (TooMany, 429),
     (Unasked, 409),
+    (TooMuch, 429),
     (Unsaved, 503),
+    (Busy, 503),
     (CourtlyError, 400),
 )
 
@@ -134,12 +137,27 @@ def _serve(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
             return _failed(400, f"not what was expected: {error}")
         except ClientDisconnect:
             return _failed(400, "the request broke off")
-        plain = isinstance(result, str)
-        response.body = str(result).encode() if plain else msgspec.json.encode(result)
+        if isinstance(result, Paper):
+            return _handed_out(result, request, response)
+        response.body = msgspec.json.encode(result)
         response.headers["content-length"] = str(len(response.body))
         return response
 
     return answer
+
+
+def _handed_out(paper: Paper, request: Request, response: Response) -> Response:
+    """A long answer: squeezed already, or piece by piece for who cannot read it so."""
+    response.headers["vary"] = "Accept-Encoding"
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        response.body = paper.squeezed
+        response.headers["content-encoding"] = "gzip"
+        response.headers["content-length"] = str(len(response.body))
+        return response
+    del response.headers["content-length"]
+    pieces = StreamingResponse(paper.pieces())
+    pieces.raw_headers = response.raw_headers
+    return pieces
 
 
 class Refusal(CourtlyError):
@@ -155,7 +173,8 @@ async def _ask(endpoint: Endpoint, request: Request, response: Response) -> obje
     state = request.app.state
     if not same_origin(request):
         raise Refusal(403, "this request comes from another site's page")
-    if not request.scope["caller"].requests.take():
+    allowance: Bucket = request.scope["caller"].requests
+    if not allowance.take():
         raise Refusal(429, "too many requests; wait a little")
     guest = state.guests.read(request)
     if guest is None:
@@ -164,7 +183,7 @@ async def _ask(endpoint: Endpoint, request: Request, response: Response) -> obje
     if endpoint.body is not None:
         body = decode(await _body(request), endpoint.body)
     try:
-        return await endpoint.answer(Asking(request, state.house, guest, body))
+        return await endpoint.answer(Asking(request, state.house, guest, body, allowance))
     finally:
         if endpoint.method != "GET":
             state.lobby.changed()

@@ -1,6 +1,6 @@
 """What can be asked over HTTP. The list at the end is also what the OpenAPI document is made of."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,8 +15,10 @@ from courtly.kernel.seats import seat_number
 from courtly.kernel.state import SPECTATOR
 from courtly.server import afterwards
 from courtly.server.addresses import networks
+from courtly.server.afterwards import finished
 from courtly.server.archive import Seated
 from courtly.server.house import House, Taken
+from courtly.server.limits import Bucket, TooMuch
 from courtly.server.live import LiveTable
 from courtly.server.lobby import Lobby
 from courtly.server.messages import (
@@ -27,14 +29,19 @@ from courtly.server.messages import (
     NewTable,
     Opened,
     OptionInfo,
+    Past,
     Promised,
     Replay,
     Reveal,
     Rules,
     TableInfo,
 )
+from courtly.server.papers import Paper
 from courtly.server.quotas import Holder, Quotas
-from courtly.server.seen import table_info
+from courtly.server.seen import past, table_info
+
+LINES_A_REQUEST = 200  # to write out so many lines of a game weighs as much as a request
+LONGEST_NUMBER = 9
 
 
 @dataclass(frozen=True)
@@ -45,6 +52,7 @@ class Asking:
     house: House
     guest: str
     body: Any
+    allowance: Bucket
 
     @property
     def quotas(self) -> Quotas:
@@ -66,6 +74,17 @@ class Asking:
     async def table(self) -> LiveTable:
         """The table that the path names."""
         return await self.house.table(self.request.path_params["table"])
+
+    async def written(
+        self, table: LiveTable, name: str, write: Callable[[], Iterator[bytes]]
+    ) -> Paper:
+        """What is written about a finished game: to write it costs more than to ask for it."""
+        papers = self.house.papers
+        name = f"{name} {table.id}"
+        cost = table.ply / LINES_A_REQUEST
+        if not papers.has(name) and not self.allowance.take(cost):
+            raise TooMuch("this is a long game, and you have asked for much; wait a little")
+        return await papers.paper(name, write)
 
     def info(self, table: LiveTable) -> TableInfo:
         """A table as whoever asks may know it."""
@@ -190,6 +209,16 @@ async def reveal(asking: Asking) -> TableInfo:
     return asking.info(table)
 
 
+async def events(asking: Asking) -> Past:
+    """What happened long ago, as much as fits in one answer."""
+    table = await asking.table()
+    seat = table.row.seat_of(asking.guest)
+    since = asking.request.query_params.get("since", "")
+    if not since.isdecimal() or len(since) > LONGEST_NUMBER:
+        raise CourtlyError("since is the number of a ply")
+    return past(table, SPECTATOR if seat is None else seat, int(since))
+
+
 async def leave(asking: Asking) -> TableInfo:
     """Get up; during a game this is to resign."""
     table = await asking.table()
@@ -207,16 +236,18 @@ async def rematch(asking: Asking) -> TableInfo:
 # ---- afterwards --------------------------------------------------------------------
 
 
-async def record(asking: Asking) -> str:
+async def record(asking: Asking) -> Paper:
     """The record of a finished game, with all seeds opened, signed by the house."""
+    table = finished(await asking.table())
     signer = await asking.house.signer()
-    return signer.sign(afterwards.record(await asking.table())).write()
+    return await asking.written(table, "record", lambda: afterwards.record(table, signer))
 
 
-async def opened(asking: Asking) -> Opened:
+async def opened(asking: Asking) -> Paper:
     """All that is needed to verify the chance of a finished game."""
-    table = await asking.table()
-    return afterwards.opened(table, _seat_named(asking, table))
+    table = finished(await asking.table())
+    seat = _seat_named(asking, table)
+    return await asking.written(table, f"deal {seat}", lambda: afterwards.opened(table, seat))
 
 
 async def hands(asking: Asking) -> Hands:
@@ -224,10 +255,11 @@ async def hands(asking: Asking) -> Hands:
     return afterwards.hands(await asking.table())
 
 
-async def replay(asking: Asking) -> Replay:
+async def replay(asking: Asking) -> Paper:
     """A finished game, step by step, from any seat."""
-    table = await asking.table()
-    return afterwards.replayed(table, _seat_named(asking, table))
+    table = finished(await asking.table())
+    seat = _seat_named(asking, table)
+    return await asking.written(table, f"{seat}", lambda: afterwards.replayed(table, seat))
 
 
 def _seat_named(asking: Asking, table: LiveTable) -> int:
@@ -248,6 +280,7 @@ ENDPOINTS = (
     Endpoint("POST", "/api/tables/{table}/join", "Take a seat.", join, Join, TableInfo),
     Endpoint("POST", "/api/tables/{table}/promise", "Promise anew.", promise, Promised, TableInfo),
     Endpoint("POST", "/api/tables/{table}/reveal", "Show one's seed.", reveal, Reveal, TableInfo),
+    Endpoint("GET", "/api/tables/{table}/events", "Earlier events.", events, None, Past, "since"),
     Endpoint("POST", "/api/tables/{table}/leave", "Get up, or resign.", leave, None, TableInfo),
     Endpoint("POST", "/api/tables/{table}/rematch", "Play again.", rematch, None, TableInfo),
     Endpoint("GET", "/api/tables/{table}/record", "The record, at the end.", record, None, str),

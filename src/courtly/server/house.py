@@ -19,6 +19,7 @@ from courtly.server.connections import Audience
 from courtly.server.live import LiveTable
 from courtly.server.messages import NewTable
 from courtly.server.pace import Pace
+from courtly.server.papers import Papers
 from courtly.server.store import Conflict, Store, Unsaved
 from courtly.server.window import Late
 
@@ -59,6 +60,7 @@ class House:
         self.address = address
         self.archive = Archive(store)
         self.bots = Bots()
+        self.papers = Papers()
         self.pulse = Pulse(pace.now)
         self.pulse.start()
         self.pace = replace(pace, now=self.pulse.now)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from courtly.kernel.errors import BadOption
+from courtly.kernel.errors import BadOption, CourtlyError
 from courtly.server.addresses import networks
 
 LARGEST_MESSAGE = 4_096  # bytes; the longest declaration is far shorter
@@ -19,6 +19,10 @@ AT_ONCE = 40.0
 REQUESTS_AT_ONCE = 10.0  # seconds' worth of them
 MOST_CALLERS = 20_000
 LOOKED_AT = 16  # callers, to find one that can be forgotten
+
+
+class TooMuch(CourtlyError):
+    """Whoever asks has to wait a little."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +79,8 @@ class Bucket:
         self.filled = now()
 
     def take(self, amount: float = 1.0) -> bool:
-        """Take so much out, if there is so much."""
+        """Take so much out, if it is there; nothing costs more than half of what fits in."""
+        amount = min(amount, max(1.0, self.size / 2))
         self._fill()
         if self.left < amount:
             return False

@@ -326,6 +326,14 @@ class Join(Struct, forbid_unknown_fields=True):
     promise: Promise | None = None  # null: the house has a seed for this seat; nothing is proven
 
 
+class Past(Struct):
+    """What a seat was told after one ply and up to another, where a `state` had no room for it."""
+
+    since: int
+    until: int
+    events: list[Happened]
+
+
 class Failure(Struct):
     """What went wrong, in one line."""
 

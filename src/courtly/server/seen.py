@@ -1,7 +1,7 @@
 """What one seat is sent: built from its view, its events and its legal moves, nothing else."""
 
 import time
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from functools import lru_cache
 from typing import Any
 
@@ -23,6 +23,7 @@ from courtly.server.messages import (
     Happened,
     Moment,
     Own,
+    Past,
     Player,
     Promises,
     Sentence,
@@ -31,6 +32,7 @@ from courtly.server.messages import (
 )
 
 NOBODY = "nobody"
+MOST_EVENTS = 500  # in one message; who needs earlier ones asks for them
 ENCODER = msgspec.json.Encoder()
 
 
@@ -40,6 +42,7 @@ class Telling:
     def __init__(self, table: LiveTable, since: int, setting: bytes) -> None:
         """The setting is written already: it changes less often than the moment."""
         self.table = table
+        since = max(since, earliest(table))
         self.events = events_since(table, since)
         self.common = b",%b,%b" % (ENCODER.encode(moment_of(table, since))[1:-1], setting[1:])
 
@@ -124,12 +127,26 @@ def choices(game: Any, state: Any, seat: int) -> list[Choice]:
     ]
 
 
-def events_since(table: LiveTable, since: int) -> list[tuple[int, Raw]]:
+def earliest(table: LiveTable) -> int:
+    """The ply from which on a message has room for all events."""
+    return bisect_left(table.told, table.told[-1] - MOST_EVENTS)
+
+
+def past(table: LiveTable, seat: int, since: int) -> Past:
+    """What a seat was told after a ply, as much as a message has room for."""
+    since = min(since, table.ply)
+    until = max(since + 1, bisect_right(table.told, table.told[since] + MOST_EVENTS) - 1)
+    heard = events_since(table, since, min(until, table.ply))
+    events: list[Any] = [written for knowing, written in heard if knowing & sees(seat)]
+    return Past(since, min(until, table.ply), events)
+
+
+def events_since(table: LiveTable, since: int, until: int | None = None) -> list[tuple[int, Raw]]:
     """What happened after a ply, each with its audience."""
     log, told = table.match.log, table.told
     happened = []
     ply = min(since, table.ply)
-    for i in range(told[ply], len(log.events)):
+    for i in range(told[ply], told[-1 if until is None else until]):
         while told[ply] <= i:
             ply += 1
         written = b'{"ply":%d%b' % (ply, after_ply(table.row.game, log.events[i]))

@@ -1,0 +1,193 @@
+"""Long games: nobody waits while they are written out, and nobody is sent more than fits."""
+
+import asyncio
+import json
+import random
+import sqlite3
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from courtly.games import every_game
+from courtly.games import game as game_named
+from courtly.kernel.dealing import Dealer
+from courtly.kernel.dice import Dice
+from courtly.kernel.match import Match
+from courtly.kernel.record import read_record, replay
+from courtly.kernel.seats import seats_in
+from courtly.server import papers
+from courtly.server.limits import Bucket, Limits
+from courtly.server.papers import Busy, Papers
+from courtly.server.seen import MOST_EVENTS
+from courtly.server.store import Store
+from server.house import Guest, serving
+from server.test_crash import free_port, start
+from server.test_secrets import declared
+
+GAME = "corvo"
+OPTIONS = {"match_target": "60"}
+SEED = "ab" * 32
+LONG = "longmatch"
+
+
+def long_match() -> Match[Any]:
+    """A match of many deals, over."""
+    game = game_named(GAME)
+    match = Match(game, 2, game.options_in(OPTIONS, 2))
+    dealer, dice, dealt = Dealer(SEED, ["", ""]), Dice(1), 0
+    while not match.state.over():
+        if (chances := match.state.chances()) > 0:
+            match.happen(dealer.outcome(dealt, chances))
+            dealt += 1
+        else:
+            seat = min(seats_in(match.state.actors()))
+            match.play(seat, declared(game, match.state, seat, dice))
+    return match
+
+
+@pytest.fixture(scope="module")
+def long_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file with a finished match in it."""
+    data = tmp_path_factory.mktemp("long") / "courtly.db"
+    Store(data).close()
+    match = long_match()
+    with closing(sqlite3.connect(data)) as db, db:
+        db.execute(
+            "INSERT INTO tables (id, game, rules, seats, options, open, seconds, seed, created,"
+            " started, result) VALUES (?, ?, ?, 2, ?, 0, 0, ?, 0, 1, ?)",
+            (LONG, GAME, match.game.rules_version, json.dumps(match.options), SEED, match.result()),
+        )
+        for seat in range(2):
+            row = (LONG, seat, f"g{seat}", f"P{seat}")
+            db.execute(
+                "INSERT INTO players (table_id, seat, guest, name, seed) VALUES (?, ?, ?, ?, '')",
+                row,
+            )
+        lines = [(LONG, ply, line.seat, line.text) for ply, line in enumerate(match.lines)]
+        db.executemany("INSERT INTO lines VALUES (?, ?, ?, ?)", lines)
+    return data
+
+
+PARTS = ("replay", "replay?seat=A", "replay?seat=B", "record", "deal", "hands")
+
+
+def test_others_are_heard_while_long_games_are_written_out(long_file: Path) -> None:
+    port = free_port()
+    server = start(long_file, port)
+    try:
+        address = f"127.0.0.1:{port}"
+        ada = Guest(address)
+        ada.get(f"/api/tables/{LONG}")
+        ada.sit(ada.open(every_game()[0].name, 2))
+        asking = [
+            threading.Thread(target=httpx.get, args=(url,), kwargs={"timeout": 100})
+            for url in [f"http://{address}/api/tables/{LONG}/{part}" for part in PARTS]
+        ]
+        delays = []
+        for one in asking:
+            one.start()
+        while any(one.is_alive() for one in asking):
+            began = time.monotonic()
+            ada.say({"type": "ping"})
+            ada.hear("pong")
+            delays.append(time.monotonic() - began)
+            time.sleep(0.05)
+        assert len(delays) > 2 * len(PARTS), delays
+        assert sorted(delays)[len(delays) // 2] < 0.2
+    finally:
+        server.kill()
+        server.wait()
+
+
+def test_what_was_written_is_whole_squeezed_or_not(long_file: Path) -> None:
+    with serving(long_file) as address, httpx.Client(base_url=f"http://{address}") as client:
+        for part in PARTS:
+            url = f"/api/tables/{LONG}/{part}"
+            squeezed = client.get(url, timeout=60)
+            plain = client.get(url, headers={"accept-encoding": "identity"}, timeout=60)
+            assert squeezed.content == plain.content
+            assert "content-encoding" not in plain.headers
+        record = read_record(client.get(f"/api/tables/{LONG}/record").text)
+        steps = client.get(f"/api/tables/{LONG}/replay").json()["steps"]
+        deals = client.get(f"/api/tables/{LONG}/deal").json()["deals"]
+    assert replay(record, game_named(GAME)).state.over()
+    assert [step["ply"] for step in steps] == list(range(len(record.lines) + 1))
+    assert [deal["text"] for deal in deals] == [
+        line.text for line in record.lines if line.seat is None
+    ]
+
+
+def test_what_takes_long_weighs_more_than_one_request(long_file: Path) -> None:
+    with serving(long_file, limits=Limits(requests_a_second=1)) as address:
+        urls = [f"http://{address}/api/tables/{LONG}/{part}" for part in PARTS[:4]]
+        with ThreadPoolExecutor(4) as threads:
+            answers = list(threads.map(lambda url: httpx.get(url, timeout=100), urls))
+        refused = [answer for answer in answers if answer.status_code == 429]
+        assert 2 <= len(refused) < 4
+        assert "wait a little" in refused[0].json()["error"]
+
+
+def test_nothing_costs_more_than_one_can_ever_have() -> None:
+    bucket = Bucket(lambda: 0.0, 1.0, 10.0)
+    assert bucket.take(3)
+    assert bucket.take(1000)
+    assert not bucket.take(3)
+    assert bucket.take(2)
+
+
+def test_a_state_has_room_for_so_much_and_the_rest_is_asked_for(long_file: Path) -> None:
+    with serving(long_file) as address:
+        eve = Guest(address, "Eve").sit(LONG)
+        assert len(eve.raw[-1]) < 100_000
+        assert 0 < len(eve.state["events"]) <= MOST_EVENTS
+        events: list[dict[str, Any]] = []
+        since = 0
+        while since < eve.state["since"]:
+            page = eve.get(f"/api/tables/{LONG}/events?since={since}")
+            assert len(page["events"]) <= MOST_EVENTS
+            assert page["until"] > since
+            events += page["events"]
+            since = page["until"]
+        events = [event for event in events if event["ply"] <= eve.state["since"]]
+        told = [event["text"] for event in events + eve.state["events"]]
+        steps = eve.get(f"/api/tables/{LONG}/replay")["steps"]
+        assert told == [event["text"] for step in steps for event in step["events"]]
+        assert eve.http.get(f"/api/tables/{LONG}/events?since=x").status_code == 400
+        eve.leave()
+
+
+def test_all_who_ask_at_once_wait_for_the_same_paper_and_old_ones_make_room(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(papers, "ROOM", 3000)
+    monkeypatch.setattr(papers, "AT_ONCE", 2)
+    begun = []
+
+    def write(name: str) -> Iterator[bytes]:
+        begun.append(name)
+        chance = random.Random(name)
+        for _ in range(100):
+            time.sleep(0.0002)
+            yield chance.randbytes(10)
+
+    async def job() -> None:
+        kept = Papers()
+        same = await asyncio.gather(*(kept.paper("a", lambda: write("a")) for _ in range(5)))
+        assert begun == ["a"]
+        assert len(set(map(id, same))) == 1
+        several = [kept.paper(name, lambda name=name: write(name)) for name in "bcd"]  # type: ignore[misc]
+        answers = await asyncio.gather(*several, return_exceptions=True)
+        assert [type(answer).__name__ for answer in answers] == ["Paper", "Paper", "Busy"]
+        assert isinstance(answers[2], Busy)
+        assert not kept.has("a")  # its room is taken
+        assert kept.size <= 3000
+
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, job()).result()
