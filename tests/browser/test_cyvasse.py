@@ -182,7 +182,7 @@ def test_whoever_is_ready_may_arrange_anew(visit: Visit, site: str) -> None:
     arrange(ada)
     be_ready(ada)
     expect(ada.get_by_text("You are ready; waiting for Bob.")).to_be_visible()
-    expect(bob.get_by_text("Ada is ready")).to_be_visible()
+    expect(bob.get_by_text("Ada arranges behind the screen")).to_be_visible()  # sealed is sealed
     ada.get_by_role("button", name="Arrange anew").first.click()
     expect(ada.get_by_text(COMPLETE)).to_be_visible()
     be_ready(ada)

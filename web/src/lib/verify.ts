@@ -37,7 +37,7 @@ export type Check = { what: string; right: boolean }
 export function* checks(opened: Opened, receipt: Receipt): Generator<Check> {
   yield* promisesKept(opened, receipt)
   const told = receipt.told.filter((entry) => typeof entry !== 'string')
-  yield { what: 'This browser noted everything it was told', right: receipt.whole && told.length > 0 }
+  yield { what: 'This browser noted everything it was told', right: receipt.whole && receipt.told.length > 0 }
   yield {
     what: `There were ${told.length} chance events, as many as this browser was told of`,
     right: opened.deals.length === told.length,
