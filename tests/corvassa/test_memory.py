@@ -29,7 +29,7 @@ from courtly.kernel.state import State
 
 SEATS = 3
 DECK = (QUEEN, QUEEN, ROOK, ROOK, PAWN, PAWN, PAWN, DEFENDER, FAVOR, FAVOR)
-STORIES = amount(2, 15)
+STORIES = amount(2, 15, soak=60)
 GUESSES = 1500 if compiled() else 60
 PROMOTED = {"phase": "drawing", "why": "promotion", "A": "K1 Qn", "knows": {"B": {"A": "Qn"}}}
 ROOK_HIT: dict[str, Any] = {"attack": {"card": "Rk", "target": "B"}, "B": "K2 Pn"}

@@ -296,11 +296,16 @@ def test_every_refusal_has_a_rule_and_tells_no_secret() -> None:
 def test_a_refusal_changes_nothing() -> None:
     for seed in range(amount(1, 6)):
         for state in played(wild(seed), 10, seed):
-            before = [state.areas[seat].piles[i] for seat in range(state.seats) for i in range(20)]
+            before = piles(state)
             for seat in range(state.seats):
                 refusals(state, seat)
-            after = [state.areas[seat].piles[i] for seat in range(state.seats) for i in range(20)]
-            assert before == after
+            assert piles(state) == before
+
+
+def piles(state: Korona) -> list[list[int]]:
+    """All that lie before the players."""
+    areas = [state.areas[seat] for seat in range(state.seats)]
+    return [[area.piles[i] for i in range(area.n)] for area in areas]
 
 
 TOLD = [
