@@ -66,8 +66,10 @@ class Visit:
         transport.set_write_buffer_limits(high=OUTGOING)
 
     def gone(self) -> None:
-        """It is over."""
+        """It is over. Circles of objects would wait long for the collector: none stays."""
         self.door.forget(self)
+        self.line = None
+        self.transport = None
 
     def speak_for(self, forwarded: str) -> str:
         """What comes now comes from somebody behind this proxy: whose address that is."""
@@ -112,8 +114,8 @@ class Visit:
 
     def stall(self) -> None:
         """More waits to be sent than should."""
-        assert self.transport is not None
-        self.stalled = self.door.now(), self.transport.get_write_buffer_size()
+        if self.transport is not None:
+            self.stalled = self.door.now(), self.transport.get_write_buffer_size()
 
     def flow(self) -> None:
         """It has been taken."""
@@ -165,12 +167,13 @@ class Visit:
 
     def drop(self) -> None:
         """Cut the line, in the midst of a word if need be; the system keeps nothing of it."""
+        transport = self.transport
         self.gone()
-        if self.transport is not None:
+        if transport is not None:
             with contextlib.suppress(OSError, ValueError):  # it may have closed by itself
-                known = self.transport.get_extra_info("socket")
+                known = transport.get_extra_info("socket")
                 known.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
-            self.transport.abort()
+            transport.abort()
 
     # ---- watching ------------------------------------------------------------------
 

@@ -70,6 +70,7 @@ class SocketLine(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
+        self.conn.parser.close()  # it holds the connection, and the connection holds it
         self.visit.gone()
 
     def paused(self) -> bool:

@@ -56,6 +56,10 @@ class HttpLine(HttpToolsProtocol):
         self._abandon()
         self.visit.gone()
 
+    def handle_websocket_upgrade(self) -> None:
+        super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]  # it holds this line
+
     def pause_writing(self) -> None:
         super().pause_writing()
         self.visit.stall()

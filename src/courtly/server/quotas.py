@@ -74,6 +74,12 @@ class Quotas:
             self.known.popitem(last=False)
         return found
 
+    def _forget_guest(self, guest: str) -> None:
+        """Where nothing came of it: new guests cost nothing, and are not kept."""
+        found = self.known.get(f"guest {guest}")
+        if found is not None and not found.opened and not found.seats:
+            del self.known[f"guest {guest}"]
+
     async def _row(self, table_id: str) -> TableRow | None:
         table = self.house.tables.get(table_id)
         return await self.house.archive.find(table_id) if table is None else table.row
@@ -96,6 +102,7 @@ class Quotas:
             for holdings in held:
                 opened = holdings.opened.pop(name)
                 holdings.opened.update(dict.fromkeys(named, opened))
+            self._forget_guest(who.guest)
 
     async def _check_opened(self, holdings: Holdings) -> None:
         if self._too_many_opened(holdings):
@@ -141,6 +148,7 @@ class Quotas:
         except BaseException:
             for holdings in held:
                 holdings.seats.pop(seat, None)
+            self._forget_guest(who.guest)
             raise
         for holdings in held:
             holdings.seats[seat] = self.now()
