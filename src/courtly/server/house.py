@@ -16,6 +16,7 @@ from courtly.server.clock import Pulse
 from courtly.server.connections import Audience
 from courtly.server.live import LiveTable
 from courtly.server.messages import NewTable
+from courtly.server.names import told_apart
 from courtly.server.pace import Pace
 from courtly.server.papers import Papers
 from courtly.server.store import Conflict, Store, Unsaved
@@ -175,6 +176,7 @@ class House:
             await table.start_if_full()
             return seated
         player.seat = _seat_for(row, player, wanted)
+        player.name = told_apart(player.name, [other.name for other in row.players.values()])
         try:
             await self.archive.sit(table.id, player)
         except Conflict:
