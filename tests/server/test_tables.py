@@ -238,5 +238,18 @@ def test_a_body_that_is_no_text_is_refused(guest: Guests) -> None:
 def test_names_bring_nothing_that_upsets_a_terminal(guest: Guests) -> None:
     ada = guest("Ada")
     table = ada.open(COURT.name, 2)
-    ada.join(table, name="x\u202e\x1b[31m\0 y")
+    for name in ("x\u202e y", "x\x1b[31m", "x\0", "\u3164"):
+        refused = ada.http.post(f"/api/tables/{table}/join", json={"name": name})
+        assert refused.status_code == 400
+        assert "a name is there to be seen" in refused.json()["error"]
+    ada.join(table, name="x[31m \t y\n")
     assert ada.get(f"/api/tables/{table}")["players"][0]["name"] == "x[31m y"
+
+
+def test_two_at_a_table_who_would_look_alike_are_told_apart(guest: Guests) -> None:
+    people = [guest("Ada"), guest("ADA"), guest("\uff21da"), guest("Bob")]
+    table = people[0].open(COURT.name, 5, bots={"E": "random"})
+    for one in people:
+        one.join(table, seed="x")
+    names = [player["name"] for player in people[0].get(f"/api/tables/{table}")["players"]]
+    assert names[:4] == ["Ada", "ADA 2", "\uff21da 3", "Bob"]

@@ -36,6 +36,7 @@ from courtly.server.messages import (
     Rules,
     TableInfo,
 )
+from courtly.server.names import cleaned
 from courtly.server.papers import Paper
 from courtly.server.quotas import Holder, Quotas
 from courtly.server.seen import past, table_info
@@ -188,8 +189,7 @@ async def join(asking: Asking) -> TableInfo:
     """Take a seat."""
     wish: Join = asking.body
     table = await asking.table()
-    name = " ".join("".join(filter(str.isprintable, wish.name)).split()) or "Guest"
-    player = Seated(SPECTATOR, name, guest=asking.guest, promise=wish.promise or "")
+    player = Seated(SPECTATOR, cleaned(wish.name), guest=asking.guest, promise=wish.promise or "")
     async with asking.quotas.sitting(asking.who, table.row):
         await asking.house.join(table, player, wish.seat)
     return asking.info(table)

@@ -18,6 +18,7 @@ from courtly.server.clock import Pulse
 from courtly.server.connections import Audience
 from courtly.server.live import LiveTable
 from courtly.server.messages import NewTable
+from courtly.server.names import told_apart
 from courtly.server.pace import Pace
 from courtly.server.papers import Papers
 from courtly.server.store import Conflict, Store, Unsaved
@@ -191,6 +192,7 @@ class House:
         if len(row.restarts) >= MOST_RESTARTS:
             raise Taken(f"the deal has begun anew {MOST_RESTARTS} times here; open another table")
         player.seat = _seat_for(row, player, wanted)
+        player.name = told_apart(player.name, [other.name for other in row.players.values()])
         try:
             await table.beginning.sit(player)
         except Conflict:

@@ -1,5 +1,5 @@
 /** What is asked over HTTP. Every failure is one sentence. */
-import type { FromPlayer, GameInfo, Opened, Replay, Rules, TableInfo } from './messages'
+import type { FromPlayer, GameInfo, Opened, Past, Replay, Rules, TableInfo } from './messages'
 import type { Views } from './opened'
 import { promiseFor } from './receipt'
 
@@ -42,6 +42,8 @@ export const lobby = () => ask<TableInfo[]>('/api/tables')
 export const openTable = (wish: NewTable) => ask<TableInfo>('/api/tables', wish)
 export const tableOf = (table: string) => ask<TableInfo>(at(table))
 export const rematch = (table: string) => ask<TableInfo>(at(table, '/rematch'), {})
+/** What happened after a ply, as much as fits in one answer. */
+export const events = (table: string, since: number) => ask<Past>(at(table, `/events?since=${since}`))
 export const opened = (table: string, seat: string | null) => ask<Opened>(at(table, `/deal?seat=${seat ?? ''}`))
 export const replay = (table: string, seat: string | null) => ask<Replay>(at(table, `/replay?seat=${seat ?? ''}`))
 /** What every seat saw when the game was over. */

@@ -16,6 +16,9 @@ export type Asked = {
 
 export type Happened = { ply: number; text: string; cite: string; data: Record<string, unknown> }
 
+/** What a seat was told after one ply and up to another. */
+export type Past = { since: number; until: number; events: Happened[] }
+
 export type Player = { seat: string; name: string; kind: 'person' | 'bot' | 'nobody'; here: boolean }
 
 /** A chance event: its number from 0, its ply, and how many outcomes it could have had. */

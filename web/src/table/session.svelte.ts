@@ -1,4 +1,5 @@
 /** A table as this browser knows it: the latest state, what happened, what is being sent. */
+import { events as eventsSince } from '../lib/api'
 import type { Choice, FromServer, Happened, Promises, TableState } from '../lib/messages'
 import type { Opinion } from '../lib/picture'
 import { Keeper } from '../lib/receipt'
@@ -47,6 +48,8 @@ export class TableSession {
   private readonly keeper: Keeper
   /** Has the line been lost since the move on its way was sent? */
   private doubtful = false
+  /** How often this browser has come anew: what an earlier visit asked for is not wanted any more. */
+  private visit = 0
   /** A declaration that the house is asked about, and whoever waits for its opinion. */
   private considered: { text: string; hear: (opinion: Opinion) => void } | undefined
 
@@ -66,6 +69,7 @@ export class TableSession {
 
   /** Sit down or get up: the house must learn who listens. */
   comeAgain(): void {
+    this.visit += 1
     this.state = undefined
     this.log = []
     this.pace.alone()
@@ -181,6 +185,7 @@ export class TableSession {
     const known = this.state
     const news = next.events.filter((event) => event.ply > (known?.ply ?? 0))
     this.log = [...this.log, ...news]
+    if (next.since > (known?.ply ?? 0)) void this.recall(known?.ply ?? 0, next.since)
     if (known && news.length > 0) {
       this.fresh = news
       this.pace.news(news.length, next.asked?.window ?? false)
@@ -190,6 +195,18 @@ export class TableSession {
     this.deadline = next.seconds_left === null ? null : Date.now() + next.seconds_left * 1000
     if (next.asked?.window) this.usual = next.asked.moves[0]?.text ?? this.usual
     this.sendAgain(next)
+  }
+
+  /** A state has room for so many events; those before them are asked for, and put in their place. */
+  private async recall(since: number, until: number): Promise<void> {
+    const visit = this.visit
+    while (since < until) {
+      const past = await eventsSince(this.table, since).catch(() => undefined)
+      if (!past || past.until <= since || visit !== this.visit) return
+      const missing = past.events.filter((event) => event.ply <= until)
+      this.log = [...this.log, ...missing].sort((a, b) => a.ply - b.ply)
+      since = past.until
+    }
   }
 
   private newQuestion(): void {

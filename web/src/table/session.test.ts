@@ -83,6 +83,19 @@ test('what is known already is not told twice', () => {
   expect(session.fresh.map((event) => event.ply)).toEqual([4])
 })
 
+test('what a state has no room for is asked for, and stands in its place', async () => {
+  const told = (ply: number) => ({ ply, text: `event ${ply}`, cite: '', data: {} })
+  const pages: Record<string, object> = {
+    '/api/tables/t/events?since=0': { since: 0, until: 4, events: [1, 2, 4].map(told) },
+    '/api/tables/t/events?since=4': { since: 4, until: 9, events: [6, 7, 9].map(told) },
+  }
+  vi.stubGlobal('fetch', (path: string) => Promise.resolve(new Response(JSON.stringify(pages[path]))))
+  session.comeAgain()
+  line().open()
+  line().tell(state(9, { since: 7 }))
+  await vi.waitFor(() => expect(session.log.map((event) => event.ply)).toEqual([1, 2, 4, 6, 7, 9]))
+})
+
 test('a move that was lost with the line is sent again when the question still stands', () => {
   session.choose('left')
   line().break()
