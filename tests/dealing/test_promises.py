@@ -17,6 +17,8 @@ from courtly.server.beginning import MOST_RESTARTS
 from dealing.people import Careful, Come, gathered, recorded
 from server.house import serving
 
+pytestmark = pytest.mark.once
+
 COURT = every_game()[0]
 SEED = "a-seed-of-ones-own-and-no-other"
 

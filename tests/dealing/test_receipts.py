@@ -21,6 +21,8 @@ from courtly.kernel.signing import signed_by
 from courtly.testing.walk import step
 from dealing.people import Careful, gathered, played, recorded
 
+pytestmark = pytest.mark.once
+
 GAMES = every_game()
 COURT = GAMES[0]
 EVERY = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

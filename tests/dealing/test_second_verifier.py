@@ -21,6 +21,8 @@ from dealing import second_verifier
 from dealing.people import played
 from dealing.second_verifier import complaints
 
+pytestmark = pytest.mark.once
+
 SEED = "00112233445566778899aabbccddeeff" * 2
 EVERY = pytest.mark.parametrize("game", every_game(), ids=lambda game: game.name)
 

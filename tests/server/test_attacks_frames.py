@@ -13,6 +13,8 @@ from server import siege, stranger
 from server.house import Guest, serving
 from server.stranger import Outcome, Target
 
+pytestmark = pytest.mark.once
+
 GAME = every_game()[0]
 TOO_MUCH = 4429
 ENOUGH = 3_000_000  # bytes that a house must not take

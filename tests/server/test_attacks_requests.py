@@ -26,6 +26,8 @@ from server.siege import HALF_HEADER, HALF_POST
 from server.stranger import Outcome, Target
 from server.test_crash import free_port
 
+pytestmark = pytest.mark.once
+
 GAME = every_game()[0]
 ENOUGH = 3_000_000  # bytes that a house must not take
 STRANGER, OTHERS = "127.0.0.2", [f"127.0.0.{i}" for i in range(3, 9)]

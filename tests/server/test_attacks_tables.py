@@ -15,6 +15,8 @@ from server import siege
 from server.house import Guest, serving
 from server.stranger import Target
 
+pytestmark = pytest.mark.once
+
 GAME = every_game()[0]
 STRANGER = "127.0.0.2"
 PROXY = ("127.0.0.1",)

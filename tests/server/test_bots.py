@@ -16,6 +16,8 @@ from courtly.kernel.dice import Dice
 from courtly.kernel.match import Match
 from courtly.server.bots import BotFailed, Bots, best_python
 
+pytestmark = pytest.mark.once
+
 GAME = every_game()[0]
 
 

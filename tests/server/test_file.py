@@ -27,6 +27,8 @@ from courtly.server.store import Row, Store, Unsaved
 from server.house import Guest, serving
 from server.test_crash import free_port, start
 
+pytestmark = pytest.mark.once
+
 COURT = every_game()[0]
 LINUX = sys.platform == "linux"
 

@@ -33,6 +33,8 @@ from server.house import Guest, serving
 from server.test_crash import free_port, start
 from server.test_secrets import declared
 
+pytestmark = pytest.mark.once
+
 GAME = "corvo"
 OPTIONS = {"match_target": "10"}
 SEED = "ab" * 32

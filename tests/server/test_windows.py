@@ -30,6 +30,8 @@ from courtly.server.store import Store
 from courtly.server.window import Late
 from server.test_secrets import declared, with_store
 
+pytestmark = pytest.mark.once
+
 SECONDS = 60
 LONGEST = 200  # lines of a game at random
 ORDERS = 12
