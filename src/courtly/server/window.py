@@ -39,6 +39,7 @@ class Window:
         self.pace = pace
         self.asked: dict[int, int] = {}  # the seats, and the ply of their question
         self.answers: dict[int, Draft[Any]] = {}
+        self.own: dict[int, tuple[Any, Any, Any]] = {}  # what was shown last, and made of what
         self.opened = 0.0
 
     def read(self, state: Any, texts: dict[int, str]) -> None:
@@ -76,8 +77,11 @@ class Window:
         answer = self.answers.get(seat)
         if answer is None or count(state.actors()) == 1:
             return state
-        own = twin(state)
-        answer.make(own)
+        before, given, own = self.own.get(seat, (None, None, None))
+        if before is not state or given is not answer:
+            own = twin(state)
+            answer.make(own)
+            self.own[seat] = (state, answer, own)
         return own
 
     def still(self, before: Any, after: Any) -> dict[int, Draft[Any]]:
