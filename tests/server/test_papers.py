@@ -16,7 +16,6 @@ from typing import Any, cast
 import httpx
 import pytest
 
-from courtly.games import every_game
 from courtly.games import game as game_named
 from courtly.kernel.dealing import Dealer
 from courtly.kernel.dice import Dice
@@ -89,7 +88,6 @@ def test_others_are_heard_while_long_games_are_written_out(long_file: Path) -> N
         address = f"127.0.0.1:{port}"
         ada = Guest(address)
         ada.get(f"/api/tables/{LONG}")
-        ada.sit(ada.open(every_game()[0].name, 2))
         asking = [
             threading.Thread(target=httpx.get, args=(url,), kwargs={"timeout": 100})
             for url in [f"http://{address}/api/tables/{LONG}/{part}" for part in PARTS]
@@ -99,10 +97,8 @@ def test_others_are_heard_while_long_games_are_written_out(long_file: Path) -> N
             one.start()
         while any(one.is_alive() for one in asking):
             began = time.monotonic()
-            ada.say({"type": "ping"})
-            ada.hear("pong")
+            ada.http.get("/api/house")  # any answer will do, also that this is too often
             delays.append(time.monotonic() - began)
-            time.sleep(0.05)
         assert len(delays) > 2 * len(PARTS), delays
         assert sorted(delays)[len(delays) // 2] < 0.2
     finally:

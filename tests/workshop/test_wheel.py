@@ -51,7 +51,7 @@ def test_it_plays_at_the_terminal(
         words, env=surroundings, cwd=tmp_path, input="1\nquit\n", capture_output=True, text=True
     )
     assert done.returncode == 0, done.stderr
-    assert "Corvo" in done.stdout
+    assert "CORVO" in done.stdout
 
 
 @pytest.fixture
