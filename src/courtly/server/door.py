@@ -13,6 +13,7 @@ from typing import Any, Protocol
 
 from courtly.server.addresses import Proxies
 from courtly.server.limits import Caller, Callers, Limits
+from courtly.server.meter import METER
 
 ARRIVING = 0.0003  # seconds that it takes to let somebody in, and out again
 AT_A_TIME = 32  # who come in before others have their turn
@@ -315,11 +316,11 @@ class Door:
         host: str,
         greet: Callable[[Visit], asyncio.Protocol],
     ) -> None:
-        began = time.thread_time()
+        began = time.perf_counter()
         visit = self.admit(host)
         if visit is None:
             refuse(arrived)
-            self.callers.of(host).work.spend(time.thread_time() - began)
+            self.callers.of(host).work.spend(METER.since(began))
         else:
             visit.caller.work.spend(ARRIVING)
             self._begin(loop, self._connect(loop, arrived, visit, greet))

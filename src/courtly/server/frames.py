@@ -18,6 +18,7 @@ from websockets.typing import ExtensionName
 
 from courtly.server.door import Visit
 from courtly.server.limits import Bucket
+from courtly.server.meter import METER
 
 TOO_MUCH, GOING_AWAY = 4429, 1001
 FRAMES_AT_ONCE = 4.0  # seconds' worth of them
@@ -94,9 +95,9 @@ class SocketLine(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         if self.visit.leaving:
             return
-        began = time.thread_time()
+        began = time.perf_counter()
         super().data_received(data)
-        self.visit.spend(time.thread_time() - began)
+        self.visit.spend(METER.since(began))
 
     def handle_connect(self, event: Request) -> None:
         if self.visit.proxy:

@@ -18,6 +18,7 @@ from uvicorn.server import ServerState
 from courtly.server.door import Visit
 from courtly.server.frames import SocketLine
 from courtly.server.limits import LARGEST_BODY, LARGEST_HEADER, MOST_HEADERS
+from courtly.server.meter import METER
 
 FORWARDED_FOR, FORWARDED_PROTO = b"x-forwarded-for", b"x-forwarded-proto"
 PIECE = 8_192  # bytes that are read at a time: limits are looked at in between
@@ -88,12 +89,12 @@ class HttpLine(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         if self.visit.leaving:
             return
-        began = time.thread_time()
+        began = time.perf_counter()
         self._unset_keepalive_if_required()
         for start in range(0, len(data), PIECE):
             if not self._read(data[start : start + PIECE]):
                 break
-        self.visit.spend(time.thread_time() - began)
+        self.visit.spend(METER.since(began))
 
     def _read(self, piece: bytes) -> bool:
         """Read one piece; False: the rest is not wanted any more."""

@@ -17,6 +17,7 @@ MOST_HEADERS = 100
 MESSAGES_A_SECOND = 20.0
 AT_ONCE = 40.0
 REQUESTS_AT_ONCE = 10.0  # seconds' worth of them
+SMALL = 0.0005  # seconds
 MOST_CALLERS = 20_000
 LOOKED_AT = 16  # callers, to find one that can be forgotten
 
@@ -87,10 +88,13 @@ class Bucket:
         self.left -= amount
         return True
 
-    def spend(self, amount: float) -> None:
-        """Take out what is gone already, even where there was less."""
-        self._fill()
-        self.left = max(self.left - amount, -self.size)
+    def spend(self, amount: float, now: float | None = None) -> None:
+        """Take out what is gone already, even where there was less; no debt is without end."""
+        now = self.now() if now is None else now
+        left = self.left + (now - self.filled) * self.rate
+        left = (self.size if left > self.size else left) - amount
+        self.left = left if left > -self.size else -self.size
+        self.filled = now
 
     def wait(self) -> float:
         """Seconds until nothing is owed any more, counted from the last that was spent."""
@@ -114,19 +118,25 @@ class Work:
     does not wait for those who ask much, however many they are.
     """
 
-    __slots__ = ("house", "modest", "own")
+    __slots__ = ("house", "modest", "now", "own", "small")
 
     def __init__(self, limits: Limits, now: Callable[[], float], house: Bucket) -> None:
         """Nothing is spent. What all spend together is the house's."""
+        self.now = now
+        self.small = 0.0
         self.own = Bucket(now, limits.work, 2 * limits.work)
         self.modest = Bucket(now, limits.modest, 4 * limits.modest)
         self.house = house
 
     def spend(self, seconds: float) -> None:
-        """So much was taken."""
-        self.own.spend(seconds)
-        self.modest.spend(seconds)
-        self.house.spend(seconds)
+        """So much was taken. Small sums are put together before they are entered."""
+        self.small += seconds
+        if self.small > SMALL:
+            now = self.now()
+            self.own.spend(self.small, now)
+            self.modest.spend(self.small, now)
+            self.house.spend(self.small, now)
+            self.small = 0.0
 
     def wait(self) -> float:
         """Seconds until this address has its turn again."""
