@@ -197,13 +197,20 @@ async def play_besieged(address: str, pid: int, count: Count, report: dict[str, 
     report["memory_mb"] = [memory(pid) // 1_000_000]
     left = until - time.monotonic()
     report["processor_share"] = -processor_seconds(pid) / left
+    report["starved_share"] = -starved(pid) / left
     siege = attackers(address, [one.table for one in households], left + 5)
     while not playing.done():
         await asyncio.wait([playing], timeout=max(1.0, SECONDS / 60))
         report["memory_mb"].append(memory(pid) // 1_000_000)
     await playing
     report["processor_share"] += processor_seconds(pid) / left
+    report["starved_share"] += starved(pid) / left
     report["siege"] = siege
+
+
+def starved(pid: int) -> float:
+    """Seconds that a server wanted to run and other programs of the machine did."""
+    return int(Path(f"/proc/{pid}/schedstat").read_text(encoding="ascii").split()[1]) / 1e9
 
 
 def lost(data: Path, count: Count) -> list[str]:
