@@ -7,6 +7,7 @@ But for a soak everything is tried in the same way every time.
 """
 
 import os
+import signal
 import sys
 
 import pytest
@@ -19,6 +20,9 @@ from courtly.server import pages
 # The tests start many processes, which must not all compile everything anew.
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+# Who starts the tests in the background makes them, and all that they start, deaf to Ctrl-C.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -6,7 +6,7 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,8 @@ from courtly.server.limits import Limits
 from courtly.server.pace import Pace
 from courtly.server.running import Server, house_server
 
+# A port that a server leaves and takes again must not be one that the system gives to anybody.
+NOT_GIVEN = range(20_000, 32_000)
 AT_ONCE = Pace(bot_seconds=0.0, window_seconds=0.0)
 MOST, BREATH = 30, 2.0  # a polite guest says so much in so many seconds: less than the limit
 
@@ -51,6 +53,14 @@ def running(server: Server) -> Iterator[str]:
     finally:
         server.should_exit = True
         thread.join(PATIENCE)
+
+
+def free_port() -> int:
+    """A port that stays free while nobody listens there."""
+    while True:
+        port = random.choice(NOT_GIVEN)
+        with suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
 
 
 class Guest:
@@ -98,6 +108,7 @@ class Guest:
             additional_headers={"Cookie": self.cookie},
             max_size=None,
             legacy=True,
+            open_timeout=PATIENCE,
             source_address=(self.source, 0),
         )
         self.hear("state")

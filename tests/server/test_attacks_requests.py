@@ -21,10 +21,9 @@ from courtly.server.http import HttpLine
 from courtly.server.limits import LARGEST_BODY, Limits
 from courtly.server.running import GRACE_SECONDS, MOMENT_SECONDS
 from server import siege, stranger
-from server.house import Guest, serving
+from server.house import Guest, free_port, serving
 from server.siege import HALF_HEADER, HALF_POST
 from server.stranger import Outcome, Target
-from server.test_crash import free_port
 
 pytestmark = pytest.mark.once
 

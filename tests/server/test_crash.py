@@ -2,7 +2,6 @@
 
 import random
 import signal
-import socket
 import sqlite3
 import subprocess
 import sys
@@ -13,13 +12,13 @@ from pathlib import Path
 
 import httpx
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import WebSocketException
 
 from amount import PATIENCE, amount
 from courtly.games import every_game, game
 from courtly.kernel.match import Line, Match
 from courtly.kernel.record import repeat
-from server.house import Guest
+from server.house import Guest, free_port
 
 pytestmark = pytest.mark.once
 
@@ -53,9 +52,10 @@ class Player(threading.Thread):
         self.table = table
         self.chance = random.Random(seed)
         self.acknowledged: list[str] = []
+        self.over = False
 
     def run(self) -> None:
-        with suppress(ConnectionClosed, OSError, EOFError):
+        with suppress(WebSocketException, OSError, EOFError):
             self.guest.sit(self.table)
             while self.guest.wait_until_asked():
                 asked = self.guest.state["asked"]
@@ -65,6 +65,7 @@ class Player(threading.Thread):
                     self.acknowledged.append(f"{self.guest.state['seat']} {received['text']}")
                 while self.guest.still_asked(asked["ply"]):
                     self.guest.hear("state")
+            self.over = True
 
 
 def stored(data: Path, table: str, kind: str = "lines") -> list[tuple[int, int | None, str]]:
@@ -105,11 +106,11 @@ def wait_for_moves(players: list[Player], number: int) -> None:
     """Until so many have been acknowledged, or the game is over."""
     until = time.monotonic() + PATIENCE
     while sum(len(player.acknowledged) for player in players) < number:
-        if not any(player.is_alive() for player in players):
-            break
+        if all(player.over for player in players):
+            return
+        assert all(player.over or player.is_alive() for player in players), "somebody is cut off"
         assert time.monotonic() < until, "nobody can move"
         time.sleep(0.001)
-    assert any(player.acknowledged for player in players)
 
 
 def check(data: Path, table: str, acknowledged: list[str]) -> None:
@@ -127,8 +128,3 @@ def check(data: Path, table: str, acknowledged: list[str]) -> None:
 
 def test_a_killed_server_has_every_acknowledged_move(tmp_path: Path) -> None:
     crash_again_and_again(tmp_path / "courtly.db", free_port(), KILLS)
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        return int(probe.getsockname()[1])

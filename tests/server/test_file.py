@@ -24,8 +24,8 @@ from courtly.server.live import LiveTable
 from courtly.server.messages import NewTable
 from courtly.server.pace import Pace
 from courtly.server.store import Row, Store, Unsaved
-from server.house import Guest, serving
-from server.test_crash import free_port, start
+from server.house import Guest, free_port, serving
+from server.test_crash import start
 
 pytestmark = pytest.mark.once
 

@@ -16,8 +16,8 @@ from websockets.exceptions import ConnectionClosed
 from amount import PATIENCE
 from courtly.games import every_game
 from courtly.server.limits import Limits
-from server.house import Guest, serving
-from server.test_crash import free_port, start
+from server.house import Guest, free_port, serving
+from server.test_crash import start
 
 pytestmark = pytest.mark.once
 

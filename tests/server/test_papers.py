@@ -20,6 +20,7 @@ from courtly.games import game as game_named
 from courtly.kernel.dealing import Dealer
 from courtly.kernel.dice import Dice
 from courtly.kernel.match import Match
+from courtly.kernel.receipt import Chance, Receipt
 from courtly.kernel.record import read_record, replay
 from courtly.kernel.seats import seats_in
 from courtly.server import papers
@@ -28,8 +29,8 @@ from courtly.server.limits import Bucket, TooMuch
 from courtly.server.papers import Busy, Papers
 from courtly.server.seen import MOST_EVENTS
 from courtly.server.store import Store
-from server.house import Guest, serving
-from server.test_crash import free_port, start
+from server.house import Guest, free_port, serving
+from server.test_crash import start
 from server.test_secrets import declared
 
 pytestmark = pytest.mark.once
@@ -169,6 +170,24 @@ def test_a_state_has_room_for_so_much_and_the_rest_is_asked_for(long_file: Path)
         steps = eve.get(f"/api/tables/{LONG}/replay")["steps"]
         assert told == [event["text"] for step in steps for event in step["events"]]
         assert eve.http.get(f"/api/tables/{LONG}/events?since=x").status_code == 400
+        eve.leave()
+
+
+def test_a_receipt_is_whole_again_when_what_was_missed_is_recalled(long_file: Path) -> None:
+    with serving(long_file) as address:
+        eve = Guest(address, "Eve").sit(LONG)
+        receipt = Receipt.begin(eve.get(f"/api/tables/{LONG}"))
+        receipt.hear(eve.state)
+        assert not receipt.whole
+        while not receipt.whole:
+            receipt.recall(eve.get(f"/api/tables/{LONG}/events?since={receipt.ply}"))
+        assert (receipt.ply, receipt.result) == (eve.state["ply"], eve.state["result"])
+        chances = [one for one in receipt.told if isinstance(one, Chance)]
+        assert [one.chance for one in chances] == list(range(len(chances)))
+        steps = eve.get(f"/api/tables/{LONG}/replay")["steps"]
+        texts = [one.texts if isinstance(one, Chance) else [one] for one in receipt.told]
+        told = [event["text"] for step in steps for event in step["events"]]
+        assert [text for some in texts for text in some] == told
         eve.leave()
 
 

@@ -25,9 +25,9 @@ from courtly.games import every_game
 from courtly.kernel.match import Line, Match
 from courtly.kernel.record import repeat
 from courtly.server.load import memory, processor_seconds
-from server.house import Guest
+from server.house import Guest, free_port
 from server.test_attacks_requests import wait_for
-from server.test_crash import free_port, stored
+from server.test_crash import stored
 
 TABLES = 20
 SECONDS = float(os.environ.get("COURTLY_SIEGE_SECONDS", "1800"))

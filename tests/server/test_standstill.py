@@ -12,8 +12,8 @@ import pytest
 from courtly.games import every_game
 from courtly.server.clock import BEAT, GRACE, Clock, Pulse
 from courtly.server.pace import Pace
-from server.house import Guest
-from server.test_crash import free_port, start
+from server.house import Guest, free_port
+from server.test_crash import start
 
 COURT = every_game()[0]
 SECONDS = 5

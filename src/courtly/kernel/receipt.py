@@ -3,6 +3,7 @@
     receipt = Receipt.begin(info)           # what POST /api/tables or GET /api/tables/ID answers
     ... POST /api/tables/ID/join {"name": "Ada", "promise": receipt.promise}
     ... for every message of the table: reply = receipt.hear(message), and send it if there is one
+    ... while not receipt.whole: receipt.recall(GET /api/tables/ID/events?since={receipt.ply})
     receipt.write()                         # the file that `courtly verify --receipt` reads
 
 A client keeps the receipt, with the seed in it, before it sends the promise. docs/dealing.md
@@ -124,6 +125,16 @@ class Receipt:
 
     # ---- the game --------------------------------------------------------------------
 
+    def recall(self, past: Message) -> None:
+        """Note what happened before a state that had no room for it."""
+        if not past["since"] <= self.ply < past["until"]:
+            return
+        self.told += _entries(past, self.ply)
+        self.ply = past["until"]
+        self.whole = self.ply >= self._latest["ply"]
+        if self.whole:
+            self.result = self.result or self._latest["result"]
+
     def _note(self, state: Message) -> None:
         if state["stage"] == "waiting":
             self.seat = state["seat"]
@@ -131,10 +142,12 @@ class Receipt:
         if not self.players:
             self.seat = state["seat"]
             self.players = {one["seat"]: one["name"] for one in state["players"]}
-        if state["since"] > self.ply:
-            self.whole = False
         if state["asked"] is not None:
             self._optional[state["asked"]["ply"]] = state["asked"]["optional"]
+        self._latest = state
+        if state["since"] > self.ply:
+            self.whole = False  # until it is recalled
+            return
         self.told += _entries(state, self.ply)
         self.ply = max(self.ply, state["ply"])
         self.result = self.result or state["result"]
@@ -146,8 +159,9 @@ class Receipt:
             self.answers.append(text)
 
     def __post_init__(self) -> None:
-        """Which questions, by ply, only offer to take back."""
-        self._optional: dict[int, bool] = {}
+        """What is not part of the file."""
+        self._optional: dict[int, bool] = {}  # which questions, by ply, only offer to take back
+        self._latest: Message = {"ply": 0, "result": None}
 
     # ---- the file --------------------------------------------------------------------
 
@@ -156,12 +170,12 @@ class Receipt:
         return msgspec.json.format(msgspec.json.encode(asdict(self)), indent=1).decode() + "\n"
 
 
-def _entries(state: Message, after: int) -> list[str | Chance]:
-    """What a state tells of the plies after one, in order."""
+def _entries(message: Message, after: int) -> list[str | Chance]:
+    """What a message tells of the plies after one, in order."""
     found: list[str | Chance] = []
-    chances = {one["ply"]: one for one in state["dealt"]}
-    for ply in sorted(chances.keys() | {event["ply"] for event in state["events"]}):
-        texts = [event["text"] for event in state["events"] if event["ply"] == ply]
+    chances = {one["ply"]: one for one in message["dealt"]}
+    for ply in sorted(chances.keys() | {event["ply"] for event in message["events"]}):
+        texts = [event["text"] for event in message["events"] if event["ply"] == ply]
         if ply > after and ply in chances:
             found.append(Chance(chances[ply]["number"], chances[ply]["of"], texts))
         elif ply > after:

@@ -332,6 +332,7 @@ class Past(Struct):
     since: int
     until: int
     events: list[Happened]
+    dealt: list[Dealt]
 
 
 class Failure(Struct):

@@ -89,10 +89,11 @@ def moment_of(table: LiveTable, since: int) -> Moment:
     )
 
 
-def dealt_since(table: LiveTable, since: int) -> list[Dealt]:
+def dealt_since(table: LiveTable, since: int, until: int | None = None) -> list[Dealt]:
     """The chance events after a ply."""
     first = bisect_right(table.dealt_at, since)
-    chances = zip(table.dealt_at[first:], table.match.chances[first:], strict=True)
+    last = None if until is None else bisect_right(table.dealt_at, until)
+    chances = zip(table.dealt_at[first:last], table.match.chances[first:last], strict=True)
     return [Dealt(number, ply, of) for number, (ply, of) in enumerate(chances, start=first)]
 
 
@@ -136,9 +137,10 @@ def past(table: LiveTable, seat: int, since: int) -> Past:
     """What a seat was told after a ply, as much as a message has room for."""
     since = min(since, table.ply)
     until = max(since + 1, bisect_right(table.told, table.told[since] + MOST_EVENTS) - 1)
-    heard = events_since(table, since, min(until, table.ply))
+    until = min(until, table.ply)
+    heard = events_since(table, since, until)
     events: list[Any] = [written for knowing, written in heard if knowing & sees(seat)]
-    return Past(since, min(until, table.ply), events)
+    return Past(since, until, events, dealt_since(table, since, until))
 
 
 def events_since(table: LiveTable, since: int, until: int | None = None) -> list[tuple[int, Raw]]:

@@ -17,7 +17,7 @@ export type Asked = {
 export type Happened = { ply: number; text: string; cite: string; data: Record<string, unknown> }
 
 /** What a seat was told after one ply and up to another. */
-export type Past = { since: number; until: number; events: Happened[] }
+export type Past = { since: number; until: number; events: Happened[]; dealt: Dealt[] }
 
 export type Player = { seat: string; name: string; kind: 'person' | 'bot' | 'nobody'; here: boolean }
 

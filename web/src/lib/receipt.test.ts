@@ -154,9 +154,16 @@ test('two tabs of one browser keep one receipt', () => {
   expect(receiptOf('t')!.told.slice(1)).toEqual(['event 2'])
 })
 
-test('a gap is noted', () => {
-  played(state(5))
-  expect(receiptOf('t')!.whole).toBe(false)
+test('a gap is noted, and filled with what is asked for', () => {
+  const keeper = played(state(6, { since: 5, stage: 'over', result: 'A wins' }))
+  expect([receiptOf('t')!.whole, receiptOf('t')!.ply]).toEqual([false, 1])
+  const told = (ply: number) => ({ ply, text: `event ${ply}`, cite: '', data: {} })
+  keeper.recall({ since: 0, until: 4, events: [1, 3].map(told), dealt: [{ number: 0, ply: 1, of: 9 }, { number: 1, ply: 3, of: 5 }] })
+  expect([receiptOf('t')!.whole, receiptOf('t')!.result]).toEqual([false, null])
+  keeper.recall({ since: 4, until: 6, events: [6].map(told), dealt: [{ number: 2, ply: 5, of: 2 }] })
+  const receipt = receiptOf('t')!
+  expect([receipt.whole, receipt.ply, receipt.result]).toEqual([true, 6, 'A wins'])
+  expect(receipt.told.slice(1)).toEqual([{ chance: 1, of: 5, texts: ['event 3'] }, { chance: 2, of: 2, texts: [] }, 'event 6'])
 })
 
 test('own moves are kept when they are accepted, and dropped when they are taken back', () => {

@@ -2,7 +2,7 @@
  * The receipt of a table: what this browser was told, kept from before it promised anything.
  * Everything is kept as it was said first; docs/dealing.md describes the file.
  */
-import type { Dealt, FromPlayer, FromServer, Happened, Promises, Restart, TableInfo, TableState } from './messages'
+import type { Dealt, FromPlayer, FromServer, Happened, Past, Promises, Restart, TableInfo, TableState } from './messages'
 import { bytesOf, hex, sha256 } from './sha256'
 
 /** What was told: of a chance event its number, how many outcomes it could have had, and the texts. */
@@ -93,8 +93,9 @@ function append(receipt: Receipt, batch: Batch): void {
   const line = `${JSON.stringify(batch)}\n`
   try {
     localStorage.setItem(TOLD + receipt.table, (localStorage.getItem(TOLD + receipt.table) ?? '') + line)
+    receipt.ply = Math.max(receipt.ply, batch.to)
   } catch {
-    receipt.whole = false
+    receipt.whole = false // the browser has no more room
   }
 }
 
@@ -215,6 +216,16 @@ export class Keeper {
     return undefined
   }
 
+  /** Note what happened before a state that had no room for it. */
+  recall(past: Past): void {
+    const receipt = load(this.table)
+    if (!receipt || past.since > receipt.ply || past.until <= receipt.ply) return
+    append(receipt, { to: past.until, told: entries(past.events, past.dealt, receipt.ply) })
+    receipt.whole = receipt.ply >= (this.latest?.ply ?? 0)
+    if (receipt.whole) receipt.result ??= this.latest?.result ?? null
+    save(receipt)
+  }
+
   private promised(promises: Promises): FromPlayer | undefined {
     const now = this.latest
     if (!load(this.table)) {
@@ -241,10 +252,11 @@ export class Keeper {
       receipt.waiting = false
       receipt.players = Object.fromEntries(state.players.map((player) => [player.seat, player.name]))
     } else if (state.ply <= receipt.ply && receipt.result === state.result) return
-    if (state.since > receipt.ply) receipt.whole = false
-    append(receipt, { to: state.ply, told: entries(state.events, state.dealt, receipt.ply) })
-    receipt.ply = Math.max(receipt.ply, state.ply)
-    receipt.result ??= state.result
+    if (state.since > receipt.ply) receipt.whole = false // until it is recalled
+    else {
+      append(receipt, { to: state.ply, told: entries(state.events, state.dealt, receipt.ply) })
+      receipt.result ??= state.result
+    }
     save(receipt)
   }
 

@@ -11,6 +11,7 @@ type Begun = { ply: number; texts: string[]; moves: Choice[]; view: Record<strin
 
 const UNFINISHED = 'is unfinished'
 const NONE: Choice[] = []
+const AGAIN = 5_000 // ms until what could not be had is asked for again
 
 export class TableSession {
   state = $state.raw<TableState>()
@@ -63,6 +64,7 @@ export class TableSession {
   }
 
   close(): void {
+    this.visit += 1
     this.pace.rest()
     this.socket.close()
   }
@@ -185,7 +187,6 @@ export class TableSession {
     const known = this.state
     const news = next.events.filter((event) => event.ply > (known?.ply ?? 0))
     this.log = [...this.log, ...news]
-    if (next.since > (known?.ply ?? 0)) void this.recall(known?.ply ?? 0, next.since)
     if (known && news.length > 0) {
       this.fresh = news
       this.pace.news(news.length, next.asked?.window ?? false)
@@ -195,14 +196,22 @@ export class TableSession {
     this.deadline = next.seconds_left === null ? null : Date.now() + next.seconds_left * 1000
     if (next.asked?.window) this.usual = next.asked.moves[0]?.text ?? this.usual
     this.sendAgain(next)
+    if (next.since > (known?.ply ?? 0)) void this.recall(known?.ply ?? 0, next.since)
   }
 
-  /** A state has room for so many events; those before them are asked for, and put in their place. */
+  /** A state has room for so many events; those before them are asked for, and put in their place.
+   *  The receipt has a gap until it has caught up with the latest state. */
   private async recall(since: number, until: number): Promise<void> {
     const visit = this.visit
-    while (since < until) {
+    while (since < this.state!.ply) {
       const past = await eventsSince(this.table, since).catch(() => undefined)
-      if (!past || past.until <= since || visit !== this.visit) return
+      if (visit !== this.visit) return
+      if (!past) {
+        setTimeout(() => visit === this.visit && void this.recall(since, until), AGAIN)
+        return
+      }
+      if (past.until <= since) return
+      this.keeper.recall(past)
       const missing = past.events.filter((event) => event.ply <= until)
       this.log = [...this.log, ...missing].sort((a, b) => a.ply - b.ply)
       since = past.until

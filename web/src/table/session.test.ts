@@ -86,8 +86,8 @@ test('what is known already is not told twice', () => {
 test('what a state has no room for is asked for, and stands in its place', async () => {
   const told = (ply: number) => ({ ply, text: `event ${ply}`, cite: '', data: {} })
   const pages: Record<string, object> = {
-    '/api/tables/t/events?since=0': { since: 0, until: 4, events: [1, 2, 4].map(told) },
-    '/api/tables/t/events?since=4': { since: 4, until: 9, events: [6, 7, 9].map(told) },
+    '/api/tables/t/events?since=0': { since: 0, until: 4, events: [1, 2, 4].map(told), dealt: [] },
+    '/api/tables/t/events?since=4': { since: 4, until: 9, events: [6, 7, 9].map(told), dealt: [] },
   }
   vi.stubGlobal('fetch', (path: string) => Promise.resolve(new Response(JSON.stringify(pages[path]))))
   session.comeAgain()
