@@ -1,6 +1,5 @@
 """Options whose values are for certain numbers of seats, wherever tables are laid."""
 
-import asyncio
 import json
 import sys
 from pathlib import Path
@@ -20,6 +19,7 @@ from courtly.server.house import House
 from courtly.server.messages import NewTable
 from courtly.server.pace import Pace
 from courtly.server.store import Store
+from loops import run
 from toy.modes import GAME, SEATS
 
 
@@ -90,7 +90,7 @@ def test_commands_refuse_a_contradiction(command: str) -> None:
 
 
 def test_the_server_tells_for_how_many_seats_a_value_is() -> None:
-    (shown,) = asyncio.run(endpoints.games(cast(Any, None)))
+    (shown,) = run(endpoints.games(cast(Any, None)))
     assert [option.seats for option in shown.options] == [SEATS, None]
 
 
@@ -122,4 +122,4 @@ def opened(data: Path, wish: NewTable) -> TableRow:
         finally:
             await house.close()
 
-    return asyncio.run(visit())
+    return run(visit())

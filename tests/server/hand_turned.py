@@ -3,7 +3,6 @@
 import asyncio
 import time
 from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,7 @@ from courtly.server.bots import Bots
 from courtly.server.live import LiveTable
 from courtly.server.pace import Pace
 from courtly.server.store import Store
+from loops import run
 
 
 class HandTurned(asyncio.SelectorEventLoop):
@@ -86,10 +86,4 @@ def at_table(
             table.stop()
             store.close()
 
-    def run() -> None:
-        with asyncio.Runner(loop_factory=HandTurned) as runner:
-            runner.run(sit_down())
-
-    # A browser of other tests may keep a loop in this thread.
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(run).result()
+    run(sit_down(), HandTurned)

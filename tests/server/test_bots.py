@@ -4,10 +4,7 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -15,16 +12,11 @@ from courtly.games import every_game
 from courtly.kernel.dice import Dice
 from courtly.kernel.match import Match
 from courtly.server.bots import BotFailed, Bots, best_python
+from loops import run
 
 pytestmark = pytest.mark.once
 
 GAME = every_game()[0]
-
-
-def run(job: Coroutine[Any, Any, None]) -> None:
-    # A browser of other tests may keep a loop in this thread.
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, job).result()
 
 
 async def decide(bots: Bots, bot: str = "random") -> int:

@@ -1,8 +1,7 @@
 """How messages reach those who listen, and what becomes of those who do not."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Awaitable
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ from courtly.server.archive import Archive, TableRow
 from courtly.server.connections import BEHIND, LONGEST_QUEUE, Connection
 from courtly.server.store import Conflict, Store
 from courtly.server.wire import Wire
+from loops import run
 
 
 class Browser:
@@ -41,12 +41,6 @@ class Browser:
         return Connection(Wire(self.speak, self.take), 0)
 
 
-def run(job: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    # A browser of other tests may keep a loop in this thread.
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, job()).result()
-
-
 async def rest() -> None:
     for _ in range(10):
         await asyncio.sleep(0)
@@ -60,7 +54,7 @@ def test_whoever_listens_hears_at_once() -> None:
         assert browser.heard == ["one"]
         assert connection.sending is None
 
-    run(job)
+    run(job())
 
 
 def test_a_slow_listener_hears_everything_in_order() -> None:
@@ -77,7 +71,7 @@ def test_a_slow_listener_hears_everything_in_order() -> None:
         assert browser.heard == [*map(str, range(1 + LONGEST_QUEUE)), "last"]
         assert browser.code is None
 
-    run(job)
+    run(job())
 
 
 def test_whoever_is_too_far_behind_has_to_come_again() -> None:
@@ -92,7 +86,7 @@ def test_whoever_is_too_far_behind_has_to_come_again() -> None:
         assert browser.code == BEHIND
         assert not connection.send(b"more")
 
-    run(job)
+    run(job())
 
 
 @pytest.mark.parametrize("how", [OSError("lost"), RuntimeError("closed already")])
@@ -111,7 +105,7 @@ def test_whoever_has_gone_troubles_nobody(how: Exception, slow: bool) -> None:
         assert connection.sending is None
         assert not browser.heard
 
-    run(job)
+    run(job())
 
 
 def test_nothing_is_sent_after_the_end() -> None:
@@ -127,7 +121,7 @@ def test_nothing_is_sent_after_the_end() -> None:
         assert not connection.send(b"two")
         assert not browser.heard
 
-    run(job)
+    run(job())
 
 
 def test_of_moves_written_together_only_the_one_that_comes_too_late_fails(tmp_path: Path) -> None:
@@ -148,4 +142,4 @@ def test_of_moves_written_together_only_the_one_that_comes_too_late_fails(tmp_pa
         assert await archive.lines("b") == [Line(0, "good"), Line(None, "chance")]
         store.close()
 
-    run(job)
+    run(job())

@@ -7,11 +7,9 @@ import sqlite3
 import stat
 import subprocess
 import sys
-from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -24,6 +22,7 @@ from courtly.server.live import LiveTable
 from courtly.server.messages import NewTable
 from courtly.server.pace import Pace
 from courtly.server.store import Row, Store, Unsaved
+from loops import run
 from server.house import Guest, free_port, serving
 from server.test_crash import start
 
@@ -46,11 +45,6 @@ def changed(data: Path, query: str, *values: object) -> None:
     with closing(sqlite3.connect(data)) as db, db:
         db.execute("PRAGMA foreign_keys = OFF")
         db.execute(query, values)
-
-
-def run(job: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    with ThreadPoolExecutor(1) as thread:  # a browser of other tests may keep a loop in this one
-        thread.submit(asyncio.run, job()).result()
 
 
 # ---- rows that make no sense ---------------------------------------------------------
@@ -132,7 +126,7 @@ def test_whatever_goes_wrong_in_a_task_is_an_answer_to_whoever_waits(data: Path)
             assert [type(answers[i]) for i in (1, 3)] == [Unsaved, Unsaved]
         store.close()
 
-    run(job)
+    run(job())
 
 
 # ---- files that are none ---------------------------------------------------------------
@@ -240,7 +234,7 @@ def test_a_full_disk_is_said_once_and_when_it_is_over(
         store.close()
 
     with caplog.at_level(logging.WARNING):
-        run(job)
+        run(job())
     said = [record.getMessage() for record in caplog.records]
     assert len(said) == 2
     assert "cannot be written (database or disk is full)" in said[0]
@@ -284,7 +278,7 @@ def test_all_who_wait_for_a_table_that_wakes_get_the_same_one(
         assert set(found) == {woken[0]}
         await house.close()
 
-    run(job)
+    run(job())
 
 
 def test_a_table_set_aside_is_not_read_again_and_again(data: Path) -> None:
@@ -300,4 +294,4 @@ def test_a_table_set_aside_is_not_read_again_and_again(data: Path) -> None:
             await house.table(row.id)
         await house.close()
 
-    run(job)
+    run(job())

@@ -7,7 +7,6 @@ import sqlite3
 import threading
 import time
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
@@ -29,6 +28,7 @@ from courtly.server.limits import Bucket, TooMuch
 from courtly.server.papers import Busy, Papers
 from courtly.server.seen import MOST_EVENTS
 from courtly.server.store import Store
+from loops import run
 from server.house import Guest, free_port, serving
 from server.test_crash import start
 from server.test_secrets import declared
@@ -140,8 +140,7 @@ def test_what_takes_long_weighs_more_than_one_request() -> None:
         with pytest.raises(TooMuch, match="wait a little"):
             await asking.written(cast(Any, table), "replay", lambda: iter([b"x"]))
 
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, job()).result()
+    run(job())
 
 
 def test_nothing_costs_more_than_one_can_ever_have() -> None:
@@ -217,5 +216,4 @@ def test_all_who_ask_at_once_wait_for_the_same_paper_and_old_ones_make_room(
         assert not kept.has("a")  # its room is taken
         assert kept.size <= 3000
 
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, job()).result()
+    run(job())

@@ -1,8 +1,6 @@
 """What goes over the wire does not depend on what its reader cannot know."""
 
-import asyncio
 from collections.abc import Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import Any, cast
 
@@ -25,6 +23,7 @@ from courtly.server.pace import Pace
 from courtly.server.seen import Telling, further, players_of, setting_of
 from courtly.server.store import Store
 from courtly.server.window import Late
+from loops import run
 
 pytestmark = pytest.mark.once
 
@@ -99,16 +98,14 @@ def declared(game: Game[Any], state: Any, seat: int, dice: Dice) -> str:
 
 
 def with_store(job: Any, path: Any) -> Any:
-    async def run() -> Any:
+    async def using_it() -> Any:
         store = Store(path)
         try:
             return await job(store)
         finally:
             store.close()
 
-    # A browser of other tests may keep a loop in this thread.
-    with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, run()).result()
+    return run(using_it())
 
 
 @of_every_game

@@ -25,6 +25,7 @@ from courtly.games import every_game
 from courtly.kernel.match import Line, Match
 from courtly.kernel.record import repeat
 from courtly.server.load import memory, processor_seconds
+from loops import run
 from server.house import Guest, free_port
 from server.test_attacks_requests import wait_for
 from server.test_crash import stored
@@ -233,7 +234,7 @@ def test_people_play_on_while_the_house_is_besieged(data: Path) -> None:
     report: dict[str, Any] = {"seconds": SECONDS}
     port = free_port()
     with house(data, port) as server:
-        asyncio.run(play_besieged(f"127.0.0.1:{port}", server.pid, count, report))
+        run(play_besieged(f"127.0.0.1:{port}", server.pid, count, report))
         siege: subprocess.Popen[bytes] = report.pop("siege")
         began = time.monotonic()
         server.send_signal(signal.SIGTERM)

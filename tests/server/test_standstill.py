@@ -4,7 +4,6 @@ import asyncio
 import signal
 import sys
 import time
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -12,6 +11,7 @@ import pytest
 from courtly.games import every_game
 from courtly.server.clock import BEAT, GRACE, Clock, Pulse
 from courtly.server.pace import Pace
+from loops import run
 from server.house import Guest, free_port
 from server.test_crash import start
 
@@ -78,5 +78,4 @@ def test_a_standstill_of_the_house_costs_nobody_any_time() -> None:
         assert not clock.over(0)  # that is said once
         pulse.stop()
 
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, job()).result()
+    run(job())

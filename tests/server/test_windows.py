@@ -28,6 +28,7 @@ from courtly.server.pace import Pace
 from courtly.server.seen import Telling, players_of, setting_of
 from courtly.server.store import Store
 from courtly.server.window import Late
+from loops import run
 from server.test_secrets import declared, with_store
 
 pytestmark = pytest.mark.once
@@ -190,7 +191,7 @@ def test_nobody_is_told_anything_before_all_have_answered(window: Window) -> Non
             own = {seat: [order.index(seat) + 1.0] for seat in order[:-1]}
             assert moments == {seat: own.get(seat, []) for seat in scene.listeners}, order
 
-    asyncio.run(job())
+    run(job())
 
 
 @of_every_window
@@ -208,7 +209,7 @@ def test_what_is_shown_does_not_depend_on_who_has_answered(window: Window) -> No
                 for one in scene.listeners:
                     shown[scene.time, one, one in order[:number]].add(scene.shown(one))
 
-    asyncio.run(job())
+    run(job())
     assert [key for key, seen in shown.items() if len(seen) > 1] == []
 
 
@@ -227,7 +228,7 @@ def test_when_it_closes_nobody_learns_in_which_order_they_answered(window: Windo
                 at_the_end = [text for time, text in scene.heard[one] if time == len(order)]
                 told[one].add(tuple(at_the_end))
 
-    asyncio.run(job())
+    run(job())
     assert {seat: len(seen) for seat, seen in told.items()} == dict.fromkeys(told, 1)
 
 
@@ -250,7 +251,7 @@ def test_the_clock_rings_alike_whoever_has_answered(window: Window) -> None:
             told.add(tuple(scene.heard[SPECTATOR]))
             table.stop()
 
-    asyncio.run(job())
+    run(job())
     assert len(told) == 1
 
 
@@ -271,7 +272,7 @@ def test_somebody_who_leaves_learns_nothing_and_shows_nothing(window: Window) ->
             for one in set(scene.listeners) - set(others[:some]):
                 told[one].add(tuple(scene.heard[one]))
 
-    asyncio.run(job())
+    run(job())
     assert {seat: len(seen) for seat, seen in told.items()} == dict.fromkeys(told, 1)
 
 
@@ -317,4 +318,4 @@ def test_an_answer_stands_when_another_leaves_and_the_question_is_the_same() -> 
             await table.move(first, ply + 1, window.answers[first])
         table.stop()
 
-    asyncio.run(job())
+    run(job())

@@ -61,6 +61,11 @@ class Receipt:
     result: str | None = None
     receipt: int = 1  # the version of this form
 
+    def __post_init__(self) -> None:
+        """What is not part of the file."""
+        self._optional: dict[int, bool] = {}  # which questions, by ply, only offer to take back
+        self._latest: Message = {"ply": 0, "result": None}
+
     @classmethod
     def begin(cls, info: Message) -> "Receipt":
         """A receipt for a table that somebody is about to sit down at."""
@@ -95,6 +100,16 @@ class Receipt:
             self._answered(message["ply"], message["text"])
         return None
 
+    def recall(self, past: Message) -> None:
+        """Note what happened before a state that had no room for it."""
+        if not past["since"] <= self.ply < past["until"]:
+            return
+        self.told += _entries(past, self.ply)
+        self.ply = past["until"]
+        self.whole = self.ply >= self._latest["ply"]
+        if self.whole:
+            self.result = self.result or self._latest["result"]
+
     # ---- before the first card -------------------------------------------------------
 
     def _promised(self, message: Message) -> Reply | None:
@@ -125,16 +140,6 @@ class Receipt:
 
     # ---- the game --------------------------------------------------------------------
 
-    def recall(self, past: Message) -> None:
-        """Note what happened before a state that had no room for it."""
-        if not past["since"] <= self.ply < past["until"]:
-            return
-        self.told += _entries(past, self.ply)
-        self.ply = past["until"]
-        self.whole = self.ply >= self._latest["ply"]
-        if self.whole:
-            self.result = self.result or self._latest["result"]
-
     def _note(self, state: Message) -> None:
         if state["stage"] == "waiting":
             self.seat = state["seat"]
@@ -157,11 +162,6 @@ class Receipt:
             self.answers.pop()  # it has been taken back
         else:
             self.answers.append(text)
-
-    def __post_init__(self) -> None:
-        """What is not part of the file."""
-        self._optional: dict[int, bool] = {}  # which questions, by ply, only offer to take back
-        self._latest: Message = {"ply": 0, "result": None}
 
     # ---- the file --------------------------------------------------------------------
 
