@@ -5,7 +5,6 @@ is installed without it, and says so.
 """
 
 import hashlib
-import json
 import os
 import shutil
 import sys
@@ -18,7 +17,7 @@ from setuptools.command.build_py import build_py
 
 sys.path[:0] = ["web", "workshop"]
 from building import FAILURES, build_client
-from libraries import RULES, libraries
+from libraries import RULES, Generated, libraries, recalled, remember
 
 THRIFTY = ["-O1", "-g0"]  # after other such flags: the last one counts
 GENERATED = Path("build/generated.json")
@@ -55,22 +54,19 @@ def modules() -> list[str]:
     return [file for files in libraries().values() for file in files]
 
 
-def generated() -> Any:
+def generated() -> Generated:
     """The C files of each library and what they need, generated unless nothing has changed."""
     mark = hashlib.sha256()
     for file in ("pyproject.toml", "setup.py", *modules()):
         mark.update(file.encode() + b"\0" + Path(file).read_bytes())
-    if GENERATED.exists():
-        kept = json.loads(GENERATED.read_text(encoding="utf-8"))
-        if kept["from"] == mark.hexdigest():
-            return kept["files"], kept["needs"]
-    files, needs = generate()
-    kept = {"from": mark.hexdigest(), "files": files, "needs": needs}
-    GENERATED.write_text(json.dumps(kept), encoding="utf-8")
-    return files, needs
+    found = recalled(GENERATED, mark.hexdigest())
+    if found is None:
+        found = generate()
+        remember(GENERATED, mark.hexdigest(), found)
+    return found
 
 
-def generate() -> tuple[Any, Any]:
+def generate() -> Generated:
     """Translate all modules together into the C files of two libraries.
 
     mypyc takes it that modules of other libraries are not known, and gives up on what it could

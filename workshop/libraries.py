@@ -1,6 +1,7 @@
 """Which modules are compiled, and into which of two libraries."""
 
 import ast
+import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -17,6 +18,9 @@ PLAIN = (
     *("__init__", "telling", "picture", "faces", "tidings"),
     *("reasons", "midway", "obstacles", "possible", "under_way"),
 )
+
+# The C files of each library, and what they need besides: as mypyc has it, to the type.
+Generated = tuple[list[list[tuple[str, str]]], list[tuple[str, list[str], bool]]]
 
 
 def libraries() -> dict[str, list[str]]:
@@ -47,3 +51,25 @@ def imported_by(file: Path) -> Iterator[Path]:
             module = SOURCE.parent.joinpath(*node.module.split("."))
             names = [module.with_suffix(".py"), *(module / f"{a.name}.py" for a in node.names)]
             yield from (name for name in names if name.exists())
+
+
+# ---- what was generated last time ----------------------------------------------------
+
+
+def remember(file: Path, mark: str, made: Generated) -> None:
+    """Note what was generated from sources with this mark."""
+    file.write_text(json.dumps({"from": mark, "made": made}), encoding="utf-8")
+
+
+def recalled(file: Path, mark: str) -> Generated | None:
+    """What was generated, if it was from sources with this mark."""
+    if not file.exists():
+        return None
+    kept = json.loads(file.read_text(encoding="utf-8"))
+    if kept["from"] != mark:
+        return None
+    files, needs = kept["made"]
+    return (
+        [[(name, text) for name, text in library] for library in files],
+        [(path, folders, internal) for path, folders, internal in needs],
+    )

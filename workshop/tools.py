@@ -19,7 +19,7 @@ def uv(*words: str | Path, log: str, **surroundings: str | Path) -> None:
     fetch_uv()
     env = {**os.environ, "UV_PYTHON_DOWNLOADS": "never"}
     env |= {name: str(value) for name, value in surroundings.items()}
-    run([UV, *words, "--quiet", "--project", str(HOME)], TOOLS / f"{log}.log", env)
+    run([UV, *words, "--project", str(HOME)], TOOLS / f"{log}.log", env)
 
 
 def fetch_uv() -> None:

@@ -12,7 +12,7 @@ import builds
 import places
 import steps
 from courtly.kernel.build import compiled
-from libraries import RULES, WORDS, libraries
+from libraries import RULES, WORDS, Generated, libraries, recalled, remember
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -52,6 +52,15 @@ def test_all_that_is_meant_to_be_compiled_is(monkeypatch: pytest.MonkeyPatch) ->
             name = ".".join(Path(file).with_suffix("").parts[1:])
             made = str(import_module(name).__file__)
             assert not made.endswith(".py"), f"{name} is plain Python"
+
+
+def test_what_was_generated_is_recalled_to_the_type_until_a_source_changes(tmp_path: Path) -> None:
+    made: Generated = ([[("a.c", "")], [("b.c", ""), ("b.h", "")]], [("x.c", ["lib"], True)])
+    file = tmp_path / "generated.json"
+    assert recalled(file, "1") is None
+    remember(file, "1", made)
+    assert recalled(file, "1") == made
+    assert recalled(file, "2") is None
 
 
 # ---- what a build is made of -------------------------------------------------------
