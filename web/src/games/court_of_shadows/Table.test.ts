@@ -51,6 +51,21 @@ describe('the table of the court', () => {
     expect(choose).toHaveBeenCalledWith('steal B')
   })
 
+  it('keeps a button that may be pressed while the picture goes on', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('matchMedia', () => ({ matches: false }))
+    const action = { seat: 'B', move: 'tax', claims: 'Reg', blocker: null, block_claims: null } as const
+    const { props, rerender } = table({ turn: 'B' }, [])
+    const events = [{ ply: 1, text: '', cite: '', data: { what: 'declares', seat: 'B', other: '', move: 'tax', coins: 0, number: 0 } }]
+    const moves = ['allow', 'challenge'].map((text, id) => ({ id, text, label: text, heading: '', cite: '' }))
+    await rerender({ ...props, view: { ...court, phase: 'challenging', turn: 'B', action }, events, moves, window: true })
+    const pressed = button(/^Challenge/)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(button(/^Challenge/)).toBe(pressed)
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
   it('answers a window, then shows the sealed letter', async () => {
     const action = { seat: 'B', move: 'steal A', claims: 'Cor', blocker: null, block_claims: null } as const
     const { choose, props, rerender } = table({ phase: 'blocking', turn: 'B', action }, ['allow', 'block Dip', 'block Cor'])

@@ -34,7 +34,7 @@ export class Theatre {
   /** A new state of the table: play what led to it. */
   perform(court: Court, events: Happened[]): void {
     this.#waiting.push({ events: [...events], court })
-    const seeking = court.turns < this.court.turns || this.#waiting.length > 3
+    const seeking = court.turns < this.court.turns || this.#waiting.filter((act) => act.events.length > 0).length > 3
     if (seeking || calm() || document.hidden) this.skip()
     else if (!this.#playing) this.#next()
     this.#count()
