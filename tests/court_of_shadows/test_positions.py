@@ -30,6 +30,12 @@ WRONG: dict[str, dict[str, Any]] = {
     },
     "an empty deck": {"deck": ""},
     "a deal from too small a deck": {"phase": "dealing", "deck": "Reg"},
+    "a deal after which no Exchange can be drawn": {
+        "phase": "dealing",
+        "A": "Bla",
+        "B": "Cor",
+        "deck": "Reg Dip Cor",
+    },
     "a dead card during the deal": {"phase": "dealing", "A": "Reg †Bla"},
     "four Regents": {"A": "Reg Reg", "B": "Reg Reg"},
     "twenty Regents": {"deck": "Reg " * 20},

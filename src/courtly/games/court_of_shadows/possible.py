@@ -120,11 +120,13 @@ def _deck(court: CourtOfShadows) -> str:
         hands = [size(court.cards[seat]) for seat in seats_in(court.living)]
         if any(court.dead[seat] for seat in seats_in(court.living)):
             return "dead: nobody living has a dead card before the deal is over"
-        if sum(START_CARDS - hand for hand in hands) not in range(1, deck + 1):
+        places = sum(START_CARDS - hand for hand in hands)
+        if places not in range(1, deck + 1):
             return "deck: the deal needs as many cards as there are places for them (§2-b)"
-        return ""
-    drawn = size(court.cards[court.turn]) - court.influence(court.turn)
-    needed = EXCHANGE_CARDS - (drawn if court.phase in (DRAWING, RETURNING) else 0)
+        deck -= places
+    drawing = court.phase in (DRAWING, RETURNING)
+    drawn = size(court.cards[court.turn]) - court.influence(court.turn) if drawing else 0
+    needed = EXCHANGE_CARDS - drawn
     return "deck: there are too few cards for an Exchange (R41)" if deck < needed else ""
 
 
