@@ -21,6 +21,8 @@ from steps import run as run_quietly
 
 SHARED = ("-n", "2", "--dist", "worksteal")  # who has done its tests takes some of the other's
 INTERPRETED = ("-m", "not browser and not once")
+COMPILED = ("-m", "not soak")
+ALONE = ("-m", "soak", "-s")
 COVERAGE = ("--cov", "--cov-report=term:skip-covered", "--cov-fail-under=75")
 BROWSER = ("chromium", "fonts-dejavu-core")
 
@@ -47,10 +49,12 @@ def everything(words: list[str]) -> int:
     compiled = Beside(compiled_with_tools)
     section("style and types", lambda: style_and_types(python))
     section("the browser client", lambda: client(python))
-    section("tests as plain Python", lambda: in_python(python, words))
+    section("tests as plain Python", lambda: in_python(python))
     browser.wait()
     test_python = compiled.wait()
-    section("tests, compiled", lambda: must(pytest(test_python, *SHARED, *words)))
+    section("tests, compiled", lambda: must(pytest(test_python, *SHARED, *COMPILED, *words)))
+    if "--soak" in words:
+        section("tests that need the machine", lambda: must(pytest(test_python, *ALONE, *words)))
     say(f"everything holds, {time.monotonic() - began:.0f} s")
     return 0
 
@@ -93,9 +97,9 @@ def client(python: Path) -> None:
         call(python, web / "building.py", what)
 
 
-def in_python(python: Path, words: list[str]) -> None:
-    """The tests as plain Python, and how much of it they reach."""
-    must(pytest(python, *SHARED, *INTERPRETED, *COVERAGE, *words))
+def in_python(python: Path) -> None:
+    """The tests as plain Python, and how much of it they reach; a soak looks no closer here."""
+    must(pytest(python, *SHARED, *INTERPRETED, *COVERAGE))
 
 
 def pytest(python: Path, *words: str) -> int:
