@@ -24,11 +24,13 @@ INTERPRETED = ("-m", "not browser and not once")
 COMPILED = ("-m", "not soak")
 ALONE = ("-m", "soak", "-s")
 COVERAGE = ("--cov", "--cov-report=term:skip-covered", "--cov-fail-under=75")
+WITH_A_WORD = ("-k", "-m", "-n", "-p", "-o", "-c")  # options that are followed by one
 BROWSER = ("chromium", "fonts-dejavu-core")
 
 
 def run(words: list[str]) -> int:
     """Run the tests; the exit code."""
+    words = from_here(words)
     os.chdir(HOME)
     os.environ["COURTLY_HOME"] = str(HOME)
     if not [word for word in words if word != "--soak"]:
@@ -39,6 +41,17 @@ def run(words: list[str]) -> int:
             python = compiled_with_tools()
         return pytest(python, *words)
     return pytest(tools.work(), *words)
+
+
+def from_here(words: list[str]) -> list[str]:
+    """The words with the paths among them as they are meant where somebody stands."""
+    found = []
+    for before, word in zip(["", *words], words, strict=False):
+        path, colons, name = word.partition("::")
+        if before not in WITH_A_WORD and Path(path).exists():
+            word = f"{Path(path).resolve()}{colons}{name}"
+        found.append(word)
+    return found
 
 
 def everything(words: list[str]) -> int:

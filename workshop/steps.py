@@ -74,14 +74,16 @@ class Beside(Generic[T]):
     def __init__(self, what: Callable[[], T]) -> None:
         """Begin."""
         self.results: list[T] = []
-        self.trouble: Trouble | None = None
+        self.trouble: Exception | None = None
         self.thread = threading.Thread(target=self._do, args=(what,), daemon=True)
         self.thread.start()
 
     def _do(self, what: Callable[[], T]) -> None:
         try:
             self.results.append(what())
-        except Trouble as trouble:
+        except OSError as problem:
+            self.trouble = Trouble(str(problem))
+        except Exception as trouble:
             self.trouble = trouble
 
     def wait(self) -> T:

@@ -25,11 +25,13 @@ def complaints(text: str) -> list[str]:
     record = read_record(text)
     headers = record.headers
     found = [] if signature_holds(text) else ["signature"]
+    found += ["position"] if "position" in headers else []
     house = bytes.fromhex(headers["seed"])
     if hashlib.sha256(house).hexdigest() != headers["commitment"]:
         found.append("commitment")
     found += [name for name in headers if name.startswith("restart ") and not opens(headers[name])]
     letters = "ABCDEFGHIJ"[: int(headers["seats"])]
+    found += [f"seat {x}" for x in pairs(headers["seeds"]) if x not in letters]
     seeds, promises = pairs(headers["seeds"]), pairs(headers.get("promises", "none"))
     if headers.get("dealing") == "2":
         if seeds.keys() != promises.keys():

@@ -163,6 +163,17 @@ def test_what_nobody_asked_for_is_refused_in_one_line(come: Come) -> None:
     assert (old.status_code, "seed" in old.text) == (400, True)
 
 
+def test_a_seed_is_what_is_written_and_nothing_after_it(come: Come) -> None:
+    """A line end that the record cannot keep would make an honest house look guilty."""
+    ada = come("Ada")
+    table = ada.open(COURT.name, 2)
+    for word, value in (("promise", "a" * 64 + "\n"), ("seed", SEED + "\n")):
+        path = "join" if word == "promise" else "reveal"
+        name = {"name": "Ada"} if word == "promise" else {}
+        said = ada.http.post(f"/api/tables/{table}/{path}", json={**name, word: value})
+        assert (said.status_code, "not what was expected" in said.text) == (400, True)
+
+
 # ---- who does not reveal -----------------------------------------------------------
 
 

@@ -74,6 +74,8 @@ HARMS = [
     ("promise", r"\npromises: A=\w{4}", "\npromises: A=0000", "promise of A"),
     ("no seeds", r"\nseeds: .*", "\nseeds: none", "promises"),
     ("restart", r"missing=B commitment=\w{4}", "missing=B commitment=0000", "restart 1"),
+    ("seed of nobody", r"\nseeds: (.*)", r"\nseeds: \1 F=zzzzzzzzzzzzzzzz", "seat F"),
+    ("what lay there before", r"\ncommitment:", '\nposition: {"A": "9c"}\ncommitment:', "position"),
     ("players", r"\nplayers: .*", "\nplayers: Eve Eve", "signature"),
 ]
 

@@ -96,6 +96,18 @@ def test_what_somebody_noted_beforehand_is_enough_for_the_chance(files: Files) -
     assert "is not among them" in files.verify(files.record, "--seed", "another")[1]
 
 
+def test_a_seed_that_no_seat_added_is_not_in_the_mix(files: Files) -> None:
+    added = re.sub(r"\nseeds: (.*)", r"\nseeds: \1 F=mineminemineminem", unsigned(files.record))
+    code, said = files.verify(added, "--seed", "mineminemineminem")
+    assert (code, "header seeds: 'F=mine" in said) == (2, True)
+
+
+def test_a_game_that_begins_in_its_midst_is_not_proven_by_anything(files: Files) -> None:
+    given = unsigned(files.record).replace("\ncommitment:", '\nposition: {"A": "9c"}\ncommitment:')
+    for code, said in (files.verify(given), files.with_receipt(given)):
+        assert (code, "header position: a game that was dealt begins" in said) == (2, True)
+
+
 def test_an_old_record_is_verified_and_its_weakness_is_named(files: Files) -> None:
     old = Path(__file__).with_name("scheme-1.txt").read_text(encoding="utf-8")
     code, said = files.verify(old)

@@ -15,6 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from courtly.games import every_game
+from courtly.server import http
 from courtly.server.door import Visit
 from courtly.server.frames import SocketLine
 from courtly.server.http import HttpLine
@@ -28,6 +29,10 @@ from server.stranger import Outcome, Target
 pytestmark = pytest.mark.once
 
 GAME = every_game()[0]
+UPGRADE = (
+    b"GET /ws/tables/%s HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n%s\r\n\r\n"
+)
 ENOUGH = 3_000_000  # bytes that a house must not take
 STRANGER, OTHERS = "127.0.0.2", [f"127.0.0.{i}" for i in range(3, 9)]
 
@@ -90,6 +95,35 @@ def test_half_a_request_is_given_up_after_a_while(data: Path, half: bytes) -> No
     ):
         for sock in held:
             assert stranger.listen(sock, Outcome(), 10).status == 408
+
+
+@pytest.mark.parametrize("body", ["Content-Length: 1000", "Transfer-Encoding: chunked"])
+def test_a_websocket_that_brings_a_body_is_refused(target: Target, body: str) -> None:
+    with target.connect() as sock:
+        sock.sendall(UPGRADE % (target.table.encode(), body.encode()))
+        assert stranger.listen(sock, Outcome(), 10).status == 400
+
+
+def test_a_handshake_that_is_never_agreed_on_is_given_up_after_a_while(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(http, "BODIES", ())  # what reads WebSockets waits for such a body
+    with (
+        serving(data, limits=Limits(header_seconds=0.3)) as address,
+        Target(address).connect() as sock,
+    ):
+        sock.sendall(UPGRADE % (b"x", b"Content-Length: 1000"))
+        assert stranger.cut_off([sock]) == 1
+
+
+@pytest.mark.parametrize("line", [b"CONNECT x:1", b"GET x:1", b"GET http://["])
+def test_what_is_no_address_is_refused_without_a_word_in_the_log(
+    target: Target, line: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    with target.connect() as sock:
+        sock.sendall(line + b" HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert stranger.listen(sock, Outcome(), 10).status in (400, 404)
+    assert not caplog.records
 
 
 def test_a_byte_now_and_then_does_not_keep_a_request_alive(data: Path) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import builds
+import checks
 import places
 import steps
 from courtly.kernel.build import compiled
@@ -164,3 +165,26 @@ def test_trouble_beside_reaches_whoever_waits() -> None:
     with pytest.raises(steps.Trouble, match="no compiler"):
         steps.Beside(fail).wait()
     assert steps.Beside(lambda: 7).wait() == 7
+
+
+def test_whatever_fails_beside_is_trouble_or_itself() -> None:
+    def closed() -> None:
+        raise PermissionError(13, "Permission denied", "pages")
+
+    def wrong() -> None:
+        raise KeyError("x")
+
+    with pytest.raises(steps.Trouble, match="Permission denied"):
+        steps.Beside(closed).wait()
+    with pytest.raises(KeyError):
+        steps.Beside(wrong).wait()
+
+
+def test_paths_are_meant_as_they_are_where_somebody_stands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "korona").mkdir()
+    monkeypatch.chdir(tmp_path)
+    here = str(tmp_path / "korona")
+    assert checks.from_here(["korona::test_x", "-x"]) == [f"{here}::test_x", "-x"]
+    assert checks.from_here(["-k", "korona", "--soak"]) == ["-k", "korona", "--soak"]

@@ -138,11 +138,12 @@ def deal_of(headers: Mapping[str, str]) -> Deal:
         raise BadRecord(f"header seed: {seed!r:.40} is not hexadecimal") from None
     if not matches:
         raise BadRecord("header commitment: the seed is not the one that was committed to")
-    seats = int(headers["seats"]) if headers["seats"].isdecimal() else 0
-    seeds = _by_seat(headers["seeds"], "seeds")
-    promises = _by_seat(headers["promises"], "promises") if promised else {}
+    written = headers["seats"]
+    letters = LETTERS[: int(written)] if written.isdecimal() and len(written) < 3 else ""
+    seeds = _by_seat(headers["seeds"], "seeds", letters)
+    promises = _by_seat(headers["promises"], "promises", letters) if promised else {}
     restarts = [] if scheme == PLAIN else _restarts(headers)
-    return Deal(seed, min(seats, len(LETTERS)), seeds, promises, restarts, scheme)
+    return Deal(seed, len(letters), seeds, promises, restarts, scheme)
 
 
 def _scheme(headers: Mapping[str, str]) -> int:
@@ -157,13 +158,15 @@ def _pairs(by_seat: Mapping[int, str]) -> str:
     return " ".join(pairs) or "none"
 
 
-def _by_seat(written: str, header: str) -> dict[int, str]:
+def _by_seat(written: str, header: str, letters: str) -> dict[int, str]:
     found: dict[int, str] = {}
     for pair in [] if written == "none" else written.split():
         name, _, text = pair.partition("=")
-        seat = LETTERS.find(name) if len(name) == 1 else -1
+        seat = letters.find(name) if len(name) == 1 else -1
         if not text or seat < 0 or seat in found:
-            raise BadRecord(f"header {header}: {written!r:.40} is not of the form `A=text B=text`")
+            raise BadRecord(
+                f"header {header}: {pair!r:.40} is not of the form `A=text`, one for a seat"
+            )
         found[seat] = text
     return found
 

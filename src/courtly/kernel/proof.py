@@ -36,6 +36,7 @@ class Proof:
 
 def verify(record: Record, game: Game[Any]) -> Proof:
     """Check every line of a record, and every chance event against its seeds."""
+    _from_the_first_card(record)
     deal = deal_of(record.headers)
     broken = deal.kept() if deal.scheme == SCHEME else []
     if broken:
@@ -43,6 +44,12 @@ def verify(record: Record, game: Game[Any]) -> Proof:
     check = _Check(record, deal)
     replay(record, game, check)
     return Proof(check.seen, deal)
+
+
+def _from_the_first_card(record: Record) -> None:
+    """What lay on the table before is nobody's chance, and nobody could prove it."""
+    if "position" in record.headers:
+        raise BadRecord("header position: a game that was dealt begins with its first card")
 
 
 class _Check:
@@ -92,6 +99,7 @@ class Comparison:
 
 def compare(record: Record, game: Game[Any], receipt: Receipt) -> Comparison:
     """Is this the game that a receipt tells of? Raises OtherGame at the first difference."""
+    _from_the_first_card(record)
     if not receipt.whole:
         raise BadRecord("the receipt has a gap: something was told while nobody noted it")
     _same_table(record, receipt)

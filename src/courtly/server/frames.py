@@ -66,8 +66,8 @@ class SocketLine(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self.visit.made(self, self.transport)
         self.visit.shared = False
-        self.visit.take_your_time()
-        self.visit.door.attend(self.visit)
+        self.visit.give(self.visit.limits.header_seconds)  # to agree that it is one
+        self.visit.door.wait(self.visit)
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
@@ -107,6 +107,8 @@ class SocketLine(WebSocketsSansIOProtocol):
                 self.scheme = "wss"
         super().handle_connect(event)
         if self.response.status_code == 101:
+            self.visit.take_your_time()
+            self.visit.door.attend(self.visit)
             self.conn.extensions = [self.counting, *self.conn.extensions]
             self.scope["caller"] = self.visit.caller  # type: ignore[typeddict-unknown-key]
             self.scope["visit"] = self.visit  # type: ignore[typeddict-unknown-key]

@@ -21,6 +21,7 @@ from courtly.server.limits import LARGEST_BODY, LARGEST_HEADER, MOST_HEADERS
 from courtly.server.meter import METER
 
 FORWARDED_FOR, FORWARDED_PROTO = b"x-forwarded-for", b"x-forwarded-proto"
+BODIES = (b"content-length", b"transfer-encoding")
 PIECE = 8_192  # bytes that are read at a time: limits are looked at in between
 LARGEST_REQUEST = LARGEST_HEADER + 2 * LARGEST_BODY  # a body in small chunks is longer on the way
 MOST_AHEAD = 8  # requests sent before the first is answered
@@ -58,6 +59,9 @@ class HttpLine(HttpToolsProtocol):
         self.visit.gone()
 
     def handle_websocket_upgrade(self) -> None:
+        if any(name in BODIES for name, _ in self.headers):
+            self.refuse(400, "A WebSocket begins without a body.")
+            return
         super().handle_websocket_upgrade()
         self.parser = None  # type: ignore[assignment]  # it holds this line
 
@@ -109,12 +113,19 @@ class HttpLine(HttpToolsProtocol):
                 self.handle_websocket_upgrade()
             return False
         except httptools.HttpParserCallbackError as error:
-            if not isinstance(error.__context__, Overlong):
-                raise
-            self.refuse(431, str(error.__context__))
+            self._refuse_for(error)
         except httptools.HttpParserError:
             self.refuse(400, "This is not an HTTP request.")
         return self._within_limits()
+
+    def _refuse_for(self, error: httptools.HttpParserCallbackError) -> None:
+        cause = error.__context__
+        if isinstance(cause, Overlong):
+            self.refuse(431, str(cause))
+        elif isinstance(cause, (httptools.HttpParserError, ValueError)):
+            self.refuse(400, "What is asked for is no address of this house.")
+        else:
+            raise error
 
     def _within_limits(self) -> bool:
         if self.in_header and self.seen > LARGEST_HEADER:

@@ -9,9 +9,10 @@ from courtly.kernel.dealing import Restart
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Word = Annotated[str, Meta(max_length=200)]
 Declared = Annotated[str, Meta(max_length=1000)]  # many small moves in one line
-Seed = Annotated[str, Meta(min_length=16, max_length=64, pattern=r"^[0-9A-Za-z_-]+$")]
-Promise = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]  # the SHA-256 of a seed
-Letter = Annotated[str, Meta(pattern="^[A-J]$")]
+END = r"$(?!\n)"  # to Python a line end may come after the end
+Seed = Annotated[str, Meta(min_length=16, max_length=64, pattern=rf"^[0-9A-Za-z_-]+{END}")]
+Promise = Annotated[str, Meta(pattern=f"^[0-9a-f]{{64}}{END}")]  # the SHA-256 of a seed
+Letter = Annotated[str, Meta(pattern=f"^[A-J]{END}")]
 Ply = Annotated[int, Meta(ge=0, le=10**9)]
 Seconds = Annotated[int, Meta(ge=0, le=604_800)]
 

@@ -113,7 +113,8 @@ def house_server(
         server_header=False,
         proxy_headers=False,  # the door knows whose word counts
     )
-    logging.getLogger("uvicorn.error").addFilter(SELDOM)
+    for name in ("uvicorn.error", "asyncio"):
+        logging.getLogger(name).addFilter(SELDOM)
     return Server(config, door)
 
 
