@@ -12,9 +12,9 @@ from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
-from courtly.kernel.lines import printable
 from courtly.kernel.seats import LETTERS
 from courtly.kernel.table import Data, Plain
+from courtly.terminal.lines import printable
 
 Picture = Callable[..., RenderableType]  # view, names, width, height, an arrangement, a choice
 Choice = Callable[[Data, str], str]  # what a person singles out with these words, or nothing
