@@ -5,6 +5,7 @@ A test holds for all files, and names all that break its rule.
 
 import ast
 import re
+import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -24,13 +25,16 @@ LONGEST = 400
 # Imports point inward: each part may know itself and these.
 MAY_KNOW = {
     "kernel": set(),
-    "games": {"kernel"},
+    "terminal": {"kernel"},
+    "games": {"kernel", "terminal"},
     "bots": {"kernel"},
     "testing": {"kernel", "games"},
     "arena": {"kernel", "games", "bots"},
     "server": {"kernel", "games", "bots"},
-    "cli": {"kernel", "games", "bots", "arena", "server"},
+    "cli": {"kernel", "terminal", "games", "bots", "arena", "server", "testing"},
 }
+# Beside the standard library: numbers of the machine, plain data, signatures.
+KERNEL_NEEDS = {"librt", "mypy_extensions", "msgspec", "nacl"}
 
 
 @cache
@@ -73,6 +77,14 @@ def test_imports_point_inward() -> None:
             if names[0] == "courtly" and names[1] in MAY_KNOW.keys() - {part, *MAY_KNOW[part]}:
                 outward.append(wrong(file, module))
     assert not outward
+
+
+def test_the_kernel_needs_little() -> None:
+    known = {"courtly", *sys.stdlib_module_names, *KERNEL_NEEDS}
+    kernel = [file for file in FILES if part_of(file) == "kernel"]
+    needed = {(file, module.split(".")[0]) for file in kernel for module in imports_of(file)}
+    assert not [wrong(file, name) for file, name in sorted(needed) if name not in known]
+    assert {name for _, name in needed} >= KERNEL_NEEDS
 
 
 def test_every_part_has_its_place_in_the_order() -> None:

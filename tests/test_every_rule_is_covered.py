@@ -20,10 +20,11 @@ from courtly.kernel.bits import count, nth
 from courtly.kernel.dice import Dice
 from courtly.kernel.game import Game
 from courtly.kernel.rulebook import Rulebook
-from courtly.kernel.scenario import Scenario, load
+from courtly.kernel.scenario import Scenario
 from courtly.kernel.seats import seat_name
 from courtly.kernel.state import SPECTATOR, Log, State
 from courtly.kernel.table import Said
+from courtly.testing.scenarios import load
 
 TESTS = Path(__file__).parent
 GAMES = [game for game in every_game() if (TESTS / "scenarios" / game.name).is_dir()]

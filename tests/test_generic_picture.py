@@ -1,5 +1,7 @@
 """The picture of a game that has none of its own."""
 
+import subprocess
+import sys
 from collections.abc import Sequence
 from io import StringIO
 from itertools import islice
@@ -14,8 +16,8 @@ from rich.console import Console
 from amount import Run, amount
 from courtly.cli.picture import draw, picture_of
 from courtly.games import every_game
-from courtly.games.court_of_shadows.picture import draw as draw_court
 from courtly.kernel.game import Game
+from courtly.kernel.picture import Picture
 from courtly.kernel.table import Data
 from courtly.testing.walk import walk
 from toy import GAME as LANTERNS
@@ -88,10 +90,22 @@ def test_what_does_not_fit_is_counted() -> None:
     assert text.splitlines()[-1].strip() == "… 9 lines more"
 
 
-def test_a_game_with_a_picture_of_its_own_has_that_one() -> None:
-    assert picture_of("court_of_shadows") is draw_court
+@pytest.mark.parametrize("game", every_game(), ids=lambda game: game.name)
+def test_a_game_with_a_picture_of_its_own_has_that_one(game: Game[Any]) -> None:
+    assert picture_of(game).draw.__module__.startswith(f"courtly.games.{game.name}.")
 
 
-@pytest.mark.parametrize("name", ["lanterns", "", "no such game", "os.path"])
-def test_other_games_have_the_generic_picture(name: str) -> None:
-    assert picture_of(name) is draw
+def test_other_games_have_the_generic_picture() -> None:
+    assert picture_of(LANTERNS) == Picture(draw)
+
+
+def test_nothing_to_draw_with_is_imported_before_a_picture_is_drawn() -> None:
+    code = """
+import sys
+from courtly.games import every_game
+games = every_game()
+assert not {"rich", "yaml"} & set(sys.modules), "imported with the games"
+drawn = [game.picture().draw for game in games]
+assert "rich" in sys.modules
+"""
+    subprocess.run([sys.executable, "-c", code], check=True)

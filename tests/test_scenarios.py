@@ -8,7 +8,8 @@ import pytest
 
 from courtly.games import game
 from courtly.kernel.errors import BadScenario
-from courtly.kernel.scenario import KEYS, SHAPES, Scenario, load, run
+from courtly.kernel.scenario import KEYS, SHAPES, Scenario, run
+from courtly.testing.scenarios import load
 
 TESTS = Path(__file__).parent
 PAGE = TESTS.parent / "docs" / "scenarios.md"

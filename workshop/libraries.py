@@ -9,11 +9,15 @@ RULES, WORDS = "courtly_rules", "courtly_words"
 
 SOURCE = Path("src/courtly")
 KERNEL = ("bits", "dice", "event", "state", "playout", "seats")
-# From these all that has to be fast is reached: what is legal, what happens, who knows what, how
-# a bot decides. It is one C file, so that the C compiler can inline across modules and games.
+# The rooms of a game: each is a folder, or in a small game a file of this name. From these all that
+# has to be fast is reached: what is legal, what happens, who knows what, how a bot decides. It is
+# one C file, so that the C compiler can inline across modules and games.
 FAST = ("rules", "memory", "player")
-# What speaks to people once in a while stays Python. Views and the words of moves do not: a
-# server builds them for every seat at every move. They are a second C file, made beside the first.
+# Pictures for the terminal are never compiled, nor what speaks to people once in a while. Views and
+# the words of moves are: a server builds them for every seat at every move. They are a second C
+# file, made beside the first.
+NEVER = "terminal"
+PACKAGE = "__init__.py"
 PLAIN = (
     *("__init__", "telling", "picture", "faces", "tidings"),
     *("reasons", "midway", "obstacles", "possible", "under_way"),
@@ -26,31 +30,38 @@ Generated = tuple[list[list[tuple[str, str]]], list[tuple[str, list[str], bool]]
 def libraries() -> dict[str, list[str]]:
     """The modules that are compiled, by the library they go into."""
     kernel = [SOURCE / "kernel" / f"{name}.py" for name in KERNEL]
-    games = sorted(SOURCE.glob("games/*/*.py"))
-    fast = reached_from([*kernel, *(file for file in games if file.stem in FAST)])
+    games = [file for file in sorted(SOURCE.glob("games/*/**/*.py")) if room_of(file) != NEVER]
+    reached = reached_from([*kernel, *(file for file in games if room_of(file) in FAST)])
+    fast = {file for file in reached if file.name != PACKAGE}
     words = [file for file in games if file not in fast and file.stem not in PLAIN]
     return {RULES: sorted(map(str, fast)), WORDS: list(map(str, words))}
 
 
+def room_of(file: Path) -> str:
+    """The room of a game that a module is in; a module beside the rooms is one by itself."""
+    return file.relative_to(SOURCE / "games").with_suffix("").parts[1]
+
+
 def reached_from(roots: Iterable[Path]) -> set[Path]:
-    """These modules, and those of the games that they import."""
+    """These modules, and those of the games that they import; never what draws."""
     found: set[Path] = set()
     todo = list(roots)
     while todo:
         file = todo.pop()
         if file not in found:
             found.add(file)
-            todo += [near for near in imported_by(file) if "games" in near.parts]
+            near = [module for module in imported_by(file) if "games" in module.parts]
+            todo += [module for module in near if room_of(module) not in (NEVER, "__init__")]
     return found
 
 
 def imported_by(file: Path) -> Iterator[Path]:
-    """The modules of Courtly that a module imports."""
+    """The modules of Courtly that a module imports; of a room also what it says of itself."""
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("courtly."):
             module = SOURCE.parent.joinpath(*node.module.split("."))
             names = [module.with_suffix(".py"), *(module / f"{a.name}.py" for a in node.names)]
-            yield from (name for name in names if name.exists())
+            yield from (name for name in (*names, module / PACKAGE) if name.exists())
 
 
 # ---- what was generated last time ----------------------------------------------------

@@ -21,10 +21,10 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
+from courtly.arena.processes import memory, processor_seconds
 from courtly.games import every_game
 from courtly.kernel.match import Line, Match
 from courtly.kernel.record import repeat
-from courtly.server.load import memory, processor_seconds
 from loops import run
 from server.house import Guest, free_port
 from server.test_attacks_requests import wait_for

@@ -18,7 +18,7 @@ from courtly.kernel.errors import CourtlyError
 from courtly.kernel.game import Game
 from courtly.kernel.match import Line, Match
 from courtly.kernel.play import default_text
-from courtly.kernel.scenario import do, load
+from courtly.kernel.scenario import do
 from courtly.kernel.seats import seats_in
 from courtly.kernel.state import SPECTATOR
 from courtly.server.archive import Archive, Seated, TableRow
@@ -28,6 +28,7 @@ from courtly.server.pace import Pace
 from courtly.server.seen import Telling, players_of, setting_of
 from courtly.server.store import Store
 from courtly.server.window import Late
+from courtly.testing.scenarios import load
 from loops import run
 from server.test_secrets import declared, with_store
 

@@ -12,8 +12,9 @@ import builds
 import checks
 import places
 import steps
+from courtly.games import NAMES
 from courtly.kernel.build import compiled
-from libraries import RULES, WORDS, Generated, libraries, recalled, remember
+from libraries import KERNEL, RULES, WORDS, Generated, libraries, recalled, remember
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -38,11 +39,59 @@ def test_rules_memory_and_players_are_one_library_and_words_another(
     monkeypatch.chdir(ROOT)
     fast, words = (set(libraries()[name]) for name in (RULES, WORDS))
     assert not fast & words
-    for folder in sorted((ROOT / "src/courtly/games").glob("*/")):
-        if (folder / "rules.py").exists():
-            here = folder.relative_to(ROOT)
-            assert {str(here / "rules.py"), str(here / "player.py")} <= fast
-            assert str(here / "table.py") in words
+    for name in NAMES:
+        folder = Path("src/courtly/games") / name
+        for room in ("rules", "player"):
+            files = [folder / f"{room}.py", *(folder / room).rglob("*.py")]
+            made = {str(file) for file in files if file.exists() and file.stem != "__init__"}
+            assert made
+            assert made <= fast
+        assert any(file.startswith(str(folder)) for file in words)
+        assert not any(str(folder / "terminal") in file for file in fast | words)
+
+
+ROOMS = {
+    "__init__": "from courtly.games.chess.terminal.picture import draw",
+    "rules/__init__": "",
+    "rules/state": "from courtly.games.chess.words import NAMES",
+    "rules/castling": "from courtly.games.chess.rules import state",
+    "memory/known": "from courtly.games.chess.board import SQUARES",
+    "player/__init__": "",
+    "player/endings/pawns": "from courtly.games.chess.terminal.picture import draw",
+    "board": "",
+    "words/__init__": "from courtly.games.chess.words.names import NAMES",
+    "words/names": "",
+    "words/views": "from courtly.games.chess.words.names import NAMES",
+    "words/reasons": "",
+    "terminal/__init__": "",
+    "terminal/picture": "",
+    "terminal/rules": "",
+}
+
+
+def test_a_game_may_have_rooms(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What rules, memory and player reach is fast, words are beside, the terminal is Python."""
+    game = clone / "src/courtly/games/chess"
+    for name, text in ROOMS.items():
+        file = game / f"{name}.py"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+    (clone / "src/courtly/kernel").mkdir()
+    for name in KERNEL:
+        (clone / f"src/courtly/kernel/{name}.py").touch()
+    (clone / "src/courtly/games/__init__.py").touch()
+    monkeypatch.chdir(clone)
+    found = {
+        library: [
+            Path(file).relative_to("src/courtly/games/chess") for file in files if "chess" in file
+        ]
+        for library, files in libraries().items()
+    }
+    fast = ["board", "memory/known", "player/endings/pawns", "rules/castling", "rules/state"]
+    assert found == {
+        RULES: [Path(f"{name}.py") for name in (*fast, "words/names")],
+        WORDS: [Path("words/views.py")],
+    }
 
 
 @pytest.mark.skipif(not compiled(), reason="of the compiled build")

@@ -14,8 +14,8 @@ from courtly.games import game as game_named
 from courtly.kernel.build import compiled
 from courtly.kernel.dice import Dice
 from courtly.kernel.game import Game
-from courtly.kernel.playout import copies, overwrites, play_many
-from courtly.kernel.seats import seats_in
+from courtly.kernel.playout import copies, overwrites, play_many, play_on
+from courtly.kernel.state import Moves
 
 SECONDS = 0.3  # of each measurement, about
 
@@ -53,17 +53,8 @@ def steps(game: Game[Any], seats: int, seed: int) -> int:
 
 def walked(game: Game[Any], seats: int, seed: int, most: int) -> tuple[Any, int]:
     """The state after so many random steps, and how many they were."""
-    state, dice, done = game.new(seats), Dice(seed), 0
-    while not state.over() and done < most:
-        chances = state.chances()
-        if chances:
-            state.happen(dice.below(chances))
-        else:
-            seat = seats_in(state.actors())[0]
-            moves = game.legal(state, seat)
-            state.apply(seat, moves[dice.below(len(moves))])
-        done += 1
-    return state, done
+    state = game.new(seats)
+    return state, int(play_on(state, Dice(seed), Moves(game.room), most))
 
 
 def enough(work: Callable[[int], object]) -> int:

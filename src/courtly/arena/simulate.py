@@ -1,24 +1,18 @@
 """Plays many games, on as many processes as one likes, and adds them up."""
 
-import signal
 import time
 from collections.abc import Callable, Mapping
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
-from multiprocessing import active_children
 from typing import Any
 
+from courtly.arena.orders import Order, count_game, fulfil_all, orders
 from courtly.bots import seated
-from courtly.bots.bot import Bot, RandomBot
-from courtly.games import game as game_named
+from courtly.bots.bot import RandomBot
 from courtly.kernel.build import compiled
-from courtly.kernel.dice import Dice, stirred
 from courtly.kernel.game import Game
 from courtly.kernel.playout import Tally, play_many
-from courtly.kernel.seats import seats_in
 
-CHUNKS = 50  # of one run: small enough for a progress bar that moves
-LARGEST = 20_000  # games of a chunk: compiled code hears Ctrl-C only between two
+PARTS = 50  # of one run: small enough for a progress bar that moves
 
 
 @dataclass
@@ -40,7 +34,7 @@ class Summary:
     compiled: bool = field(default_factory=compiled)
 
     def add(self, tally: dict[str, Any]) -> None:
-        """Add the games of one chunk."""
+        """Add the games of one order."""
         self.games += tally["games"]
         self.finished += tally["finished"]
         self.drawn += tally["drawn"]
@@ -59,18 +53,6 @@ class Summary:
         return asdict(self)
 
 
-@dataclass(frozen=True)
-class Order:
-    """A chunk of games for one process."""
-
-    game: str
-    seats: int
-    options: dict[str, str]
-    bots: str
-    first_seed: int
-    games: int
-
-
 def simulate(
     game: Game[Any],
     seats: int,
@@ -87,60 +69,26 @@ def simulate(
     chosen = game.options_in(options, seats)
     summary = Summary(game.name, seats, chosen, names, wins=[0.0] * seats)
     began = time.perf_counter()
-    size = min(LARGEST, -(-games // CHUNKS))
-    orders = [
-        Order(game.name, seats, chosen, bots, stirred(seed) // 2 + first, min(size, games - first))
-        for first in range(0, games, size)
-    ]
-    if jobs == 1:
-        for order in orders:
-            summary.add(fulfil(order))
-            progress(order.games)
-    else:
-        with ProcessPoolExecutor(jobs, initializer=let_the_parent_decide) as pool:
-            try:
-                for order, tally in zip(orders, pool.map(fulfil, orders), strict=True):
-                    summary.add(tally)
-                    progress(order.games)
-            except KeyboardInterrupt:
-                for process in active_children():
-                    process.terminate()  # a chunk may still take minutes
-                raise
+
+    def take(order: Order, tally: dict[str, Any]) -> None:
+        summary.add(tally)
+        progress(order.seeds)
+
+    ordered = orders(game.name, seats, chosen, names, seed, games, PARTS)
+    fulfil_all(fulfil, ordered, jobs, take)
     summary.timed(time.perf_counter() - began)
     return summary
 
 
-def let_the_parent_decide() -> None:
-    """Ctrl-C goes to all processes; only the first one answers it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
 def fulfil(order: Order) -> dict[str, Any]:
-    """Play one chunk."""
-    game = game_named(order.game)
-    root = game.new(order.seats, order.options)
-    bots = seated(order.bots, order.seats)
+    """A game for each seed."""
+    game, root = order.table
+    bots = order.players
     if all(isinstance(bot, RandomBot) for bot in bots):
-        tally = play_many(root, order.games, order.first_seed, game.room)
+        tally = play_many(root, order.seeds, order.first_seed, game.room)
     else:
         tally = Tally(order.seats)
-        for seed in range(order.first_seed, order.first_seed + order.games):
-            state = root.copy()
-            tally.count(state, play_with(game, state, bots, Dice(seed)))
+        for seed in order.each_seed():
+            count_game(tally, game, root, bots, seed)
     fields = ("games", "finished", "drawn", "decisions", "wins")
     return {name: getattr(tally, name) for name in fields}
-
-
-def play_with(game: Game[Any], state: Any, bots: list[Bot], dice: Dice) -> int:
-    """Play a game to its end with one bot a seat; the number of decisions."""
-    decisions = 0
-    while not state.over():
-        chances = state.chances()
-        if chances:
-            state.happen(dice.below(chances))
-            continue
-        for seat in seats_in(state.actors()):
-            world = state.imagine(seat, dice)
-            state.apply(seat, bots[seat].choose(game, world, seat, dice, 0.0))
-            decisions += 1
-    return decisions

@@ -7,23 +7,20 @@ says what it wins in each seat by itself. So luck of the deal and of the seat me
 
 import math
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from courtly.arena.simulate import play_with
+from courtly.arena.orders import Order, count_game, fulfil_all, orders
 from courtly.bots import bot_named
 from courtly.bots.bot import Bot
-from courtly.games import game as game_named
-from courtly.kernel.bits import count, has
 from courtly.kernel.build import compiled
-from courtly.kernel.dice import Dice, stirred
 from courtly.kernel.game import Game
+from courtly.kernel.playout import Tally
 from courtly.kernel.seats import seat_name
 
 Z = 1.96  # standard errors on either side of a 95 % interval
-CHUNKS = 20  # of each number of seats: small enough for a progress bar that moves
+PARTS = 20  # of each kind of table: small enough for a progress bar that moves
 DIGITS = 4
 
 # What the bot won in some games of one deal, and what `against` won in the same seats.
@@ -67,19 +64,6 @@ class Strength:
         return asdict(self)
 
 
-@dataclass(frozen=True)
-class Order:
-    """Some deals for one process."""
-
-    game: str
-    seats: int
-    options: dict[str, str]
-    bot: str
-    against: str
-    first_seed: int
-    deals: int
-
-
 def strength(
     game: Game[Any],
     bot: str = "greedy",
@@ -99,11 +83,20 @@ def strength(
     names = bot_named(bot).name, bot_named(against).name
     found = Strength(game.name, common([chosen for _, chosen in tables]), *names, seed)
     began = time.perf_counter()
-    orders = [order for table in tables for order in orders_for(found, *table, games)]
+    ordered = [
+        order
+        for number, chosen in tables
+        for order in orders(
+            game.name, number, chosen, names, seed, games_for(number, games) // number, PARTS
+        )
+    ]
     deals: Deals = {kind_of(game, *table): [] for table in tables}
-    for order, played in zip(orders, fulfilled(orders, jobs), strict=True):
+
+    def take(order: Order, played: list[list[Pair]]) -> None:
         deals[kind_of(game, order.seats, order.options)] += played
-        progress(order.deals * order.seats)
+        progress(order.seeds * order.seats)
+
+    fulfil_all(fulfil, ordered, jobs, take)
     found.rows = rows_of(deals)
     found.seconds = round(time.perf_counter() - began, 3)
     return found
@@ -135,37 +128,9 @@ def common(tables: list[dict[str, str]]) -> dict[str, str]:
     }
 
 
-def orders_for(found: Strength, seats: int, options: dict[str, str], games: int) -> list[Order]:
-    """The deals of one number of seats: enough of them, each with a game for every seat."""
-    deals = games_for(seats, games) // seats
-    size = -(-deals // CHUNKS)
-    root = stirred(found.seed) // 2
-    return [
-        Order(
-            found.game,
-            seats,
-            options,
-            found.bot,
-            found.against,
-            root + first,
-            min(size, deals - first),
-        )
-        for first in range(0, deals, size)
-    ]
-
-
 def games_for(seats: int, games: int) -> int:
     """So many games, rounded up to whole deals."""
     return -(-games // seats) * seats
-
-
-def fulfilled(orders: list[Order], jobs: int) -> Iterator[list[list[Pair]]]:
-    """What came of the orders, one after the other."""
-    if jobs == 1:
-        yield from map(fulfil, orders)
-    else:
-        with ProcessPoolExecutor(jobs) as pool:
-            yield from pool.map(fulfil, orders)
 
 
 # ---- playing ---------------------------------------------------------------------------
@@ -173,12 +138,11 @@ def fulfilled(orders: list[Order], jobs: int) -> Iterator[list[list[Pair]]]:
 
 def fulfil(order: Order) -> list[list[Pair]]:
     """For each deal and each seat: what the bot won there, and what `against` won there."""
-    game = game_named(order.game)
-    root = game.new(order.seats, order.options)
-    others: list[Bot] = [bot_named(order.against) for _ in range(order.seats)]
-    bot = bot_named(order.bot)
+    game, root = order.table
+    bot, against = order.players
+    others = [against] * order.seats
     deals: list[list[Pair]] = []
-    for seed in range(order.first_seed, order.first_seed + order.deals):
+    for seed in order.each_seed():
         alone = wins(game, root, others, seed)
         deals.append(
             [
@@ -191,12 +155,9 @@ def fulfil(order: Order) -> list[list[Pair]]:
 
 def wins(game: Game[Any], root: Any, bots: list[Bot], seed: int) -> list[float]:
     """Play a game; each seat's part of the victory."""
-    state = root.copy()
-    play_with(game, state, bots, Dice(seed))
-    winners = 0 if state.drawn() else state.winners()
-    return [
-        1.0 / float(count(winners)) if has(winners, seat) else 0.0 for seat in range(state.seats)
-    ]
+    tally = Tally(root.seats)
+    count_game(tally, game, root, bots, seed)
+    return tally.wins
 
 
 # ---- adding up -------------------------------------------------------------------------

@@ -1,19 +1,53 @@
-"""The bots by name."""
+"""The bots by name, ours and those from outside: the only place that knows them all."""
+
+from typing import Any
 
 from courtly.bots.bot import Bot, RandomBot
 from courtly.bots.greedy import GreedyBot
-from courtly.kernel.errors import BadOption
+from courtly.kernel.errors import BadOption, CourtlyError
+from courtly.kernel.game import Game
+from courtly.kernel.outside import Outside
 from courtly.kernel.seats import in_words
 
-BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, GreedyBot)}
+OWN: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, GreedyBot)}
+GROUP = "courtly.bots"  # an entry point is the name of a bot and where its class is
 
 
 def bot_named(name: str) -> Bot:
     """A bot of this kind."""
-    kind = BOTS.get(name.strip().lower())
-    if kind is None:
-        raise BadOption(f"there is no bot {name!r}; there are {in_words(sorted(BOTS))}")
-    return kind()
+    wanted = name.strip().lower()
+    if wanted in OWN:
+        return OWN[wanted]()
+    if wanted in OUTSIDE.entries:
+        return OUTSIDE.load(wanted)()
+    known = sorted([*OWN, *OUTSIDE.entries])
+    raise BadOption(f"there is no bot {name!r}; there are {in_words(known)}")
+
+
+def bot_for(game: Game[Any], name: str) -> Bot:
+    """A bot of this kind that can play this game."""
+    bot = bot_named(name)
+    if not bot.plays(game):
+        raise BadOption(f"the bot {bot.name} does not play {game.title}")
+    return bot
+
+
+def bots_for(game: Game[Any]) -> list[str]:
+    """The names of all bots that can play a game."""
+    return [kind.name for kind in [*OWN.values(), *OUTSIDE.every()] if _plays(kind, game)]
+
+
+def _plays(kind: type[Bot], game: Game[Any]) -> bool:
+    """A bot that cannot even say so does not."""
+    try:
+        return kind().plays(game)
+    except Exception:
+        return False
+
+
+def usual_bot(game: Game[Any]) -> str:
+    """Who plays against people where nobody says: greedy, where the game has rules of thumb."""
+    return [name for name, kind in OWN.items() if kind().plays(game)][-1]
 
 
 def seated(names: str, seats: int) -> list[Bot]:
@@ -22,3 +56,14 @@ def seated(names: str, seats: int) -> list[Bot]:
     if len(bots) > seats:
         raise BadOption(f"{len(bots)} bots are too many for {seats} seats")
     return bots + [bot_named(bots[-1].name) for _ in range(seats - len(bots))]
+
+
+def _checked(name: str, found: object) -> type[Bot]:
+    if not isinstance(found, type) or not issubclass(found, Bot):
+        raise CourtlyError(f"{found!r:.60} is no kind of Bot")
+    if found().name != name:
+        raise CourtlyError(f"the bot calls itself {found.name!r:.40}")
+    return found
+
+
+OUTSIDE: Outside[type[Bot]] = Outside(GROUP, "bot", OWN, _checked, BadOption)

@@ -13,6 +13,10 @@ class Bot(ABC):
 
     name: str
 
+    def plays(self, game: Game[Any]) -> bool:
+        """Can it play this game at all?"""
+        return True
+
     @abstractmethod
     def choose(self, game: Game[Any], world: State, seat: int, dice: Dice, seconds: float) -> int:
         """A legal move for the seat, within a time budget.

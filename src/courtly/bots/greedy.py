@@ -14,6 +14,9 @@ class GreedyBot(Bot):
 
     name = "greedy"
 
+    def plays(self, game: Game[Any]) -> bool:
+        return game.greedy is not None
+
     def choose(self, game: Game[Any], world: State, seat: int, dice: Dice, seconds: float) -> int:
         if game.greedy is None:
             raise BadOption(f"{game.title} has no rules of thumb that a greedy bot could play by")

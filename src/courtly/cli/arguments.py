@@ -3,7 +3,7 @@
 from click import Context, Parameter, ParamType
 from click.shell_completion import CompletionItem
 
-from courtly.games import NAMES
+from courtly.games import names
 
 
 class GameName(ParamType[str]):
@@ -14,4 +14,4 @@ class GameName(ParamType[str]):
     def shell_complete(
         self, ctx: Context, param: Parameter, incomplete: str
     ) -> list[CompletionItem]:
-        return [CompletionItem(name) for name in NAMES if name.startswith(incomplete)]
+        return [CompletionItem(name) for name in names() if name.startswith(incomplete)]

@@ -45,9 +45,10 @@ def bench(
 
 def bench_server(tables: tuple[int, ...], seconds: float, as_json: bool) -> None:
     """A column for each number of tables."""
-    from courtly.server.load import carry
+    from courtly.arena.load import carry
+    from courtly.server.app import SELDOM
 
-    rows = [asyncio.run(carry(number, seconds)) for number in tables]
+    rows = [asyncio.run(carry(number, seconds, SELDOM)) for number in tables]
     if as_json:
         print_json(rows)
         return

@@ -8,7 +8,8 @@ import click
 from courtly.cli.screen import out, print_json
 from courtly.games import game as game_named
 from courtly.kernel.errors import BadScenario, UnknownGame
-from courtly.kernel.scenario import Scenario, load, run
+from courtly.kernel.scenario import Scenario, run
+from courtly.testing.scenarios import load
 
 FAILED = 1
 

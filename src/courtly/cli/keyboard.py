@@ -8,7 +8,7 @@ from rich.console import RenderableType
 from rich.markdown import Markdown
 from rich.text import Text
 
-from courtly.cli.picture import arrangements_of, choice_of, picture_of
+from courtly.cli.picture import picture_of
 from courtly.cli.rules import rule_text
 from courtly.cli.screen import out
 from courtly.cli.session import Session
@@ -53,10 +53,9 @@ class Keyboard:
         """The record, where a file is given, is written when the game stops."""
         self.session = session
         self.record_file = record_file
-        self.draw = picture_of(session.game.name)
-        self.arrangements = arrangements_of(session.game.name)
+        looks = picture_of(session.game)
+        self.draw, self.arrangements, self.choice = looks.draw, looks.arrangements, looks.choose
         self.sorting = 0
-        self.choice = choice_of(session.game.name)
         self.chosen = ""  # what the picture dwells on
         self.warned = ""  # the move that was not made because of a warning
         self.fitting: list[str] = []  # what the line can become, while Tab is pressed
@@ -132,7 +131,10 @@ class Keyboard:
         session = self.session
         chosen = {"chosen": self.chosen} if self.chosen else {}
         view = session.view(seat)
-        return self.draw(view, session.names, out.width, out.height, *arranged, **chosen)
+        drawn: RenderableType = self.draw(
+            view, session.names, out.width, out.height, *arranged, **chosen
+        )
+        return drawn
 
     def show_end(self) -> None:
         """The last screen: everybody may look."""

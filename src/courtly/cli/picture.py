@@ -1,9 +1,8 @@
 """What a table looks like in the terminal, whichever game is played on it."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
+from typing import Any
 
 from rich.box import SIMPLE_HEAD
 from rich.cells import cell_len
@@ -12,12 +11,11 @@ from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
-from courtly.kernel.lines import printable
+from courtly.kernel.game import Game
+from courtly.kernel.picture import Picture
 from courtly.kernel.seats import LETTERS
 from courtly.kernel.table import Data, Plain
-
-Picture = Callable[..., RenderableType]  # view, names, width, height, an arrangement, a choice
-Choice = Callable[[Data, str], str]  # what a person singles out with these words, or nothing
+from courtly.terminal.lines import printable
 
 TALL = 36  # from this height on there is room for more
 ROWS, TALL_ROWS = 13, 22
@@ -28,28 +26,9 @@ LAST = "options"  # what was settled before the game is looked at least
 QUIET, LOUD = "dim", "bold"
 
 
-def picture_of(game_name: str) -> Picture:
+def picture_of(game: Game[Any]) -> Picture:
     """The game's own picture, or the generic one where it has none."""
-    if not game_name.isidentifier() or find_spec(f"courtly.games.{game_name}") is None:
-        return draw
-    module = f"courtly.games.{game_name}.picture"
-    if find_spec(module) is None:
-        return draw
-    own: Picture = import_module(module).draw
-    return own
-
-
-def arrangements_of(game_name: str) -> tuple[str, ...]:
-    """The ways in which the game's picture can lay out cards; its draw takes one at the end."""
-    picture = picture_of(game_name)
-    found: tuple[str, ...] = getattr(import_module(picture.__module__), "ARRANGEMENTS", ())
-    return found
-
-
-def choice_of(game_name: str) -> Choice | None:
-    """How a person singles out something in the game's picture; its draw takes it as `chosen`."""
-    found: Choice | None = getattr(import_module(picture_of(game_name).__module__), "choose", None)
-    return found
+    return Picture(draw) if game.picture is None else game.picture()
 
 
 def draw(view: Data, names: Sequence[str], width: int, height: int) -> RenderableType:

@@ -7,7 +7,7 @@ from typing import Any
 import click
 import yaml
 
-from courtly.bots import bot_named, seated
+from courtly.bots import bot_named, seated, usual_bot
 from courtly.bots.bot import Bot
 from courtly.cli.arguments import GameName
 from courtly.cli.keyboard import Keyboard
@@ -30,7 +30,7 @@ USUAL_SEATS = 3
 )
 @click.option("--set", "settings", multiple=True, metavar="OPTION=VALUE", help="Set a rule option.")
 @click.option("--seat", "persons", multiple=True, help="Your seat, A by default; several: persons.")
-@click.option("--bots", default="greedy", help="For the other seats; the last fills the rest.")
+@click.option("--bots", help="For the other seats, greedy if it can; the last fills the rest.")
 @click.option("--seed", type=click.IntRange(0), help="The same seed gives the same deal.")
 @click.option("--record", "record_file", type=click.Path(path_type=Path), help="Write the record.")
 @click.option(
@@ -42,7 +42,7 @@ def play(
     seats: int | None,
     settings: tuple[str, ...],
     persons: tuple[str, ...],
-    bots: str,
+    bots: str | None,
     seed: int | None,
     record_file: Path | None,
     resume_file: Path | None,
@@ -54,7 +54,7 @@ def play(
         match, kinds = resumed(played, resume_file)
     else:
         match, kinds = begun(played, seats, settings, position_file), []
-    players = placed(match.seats, persons, bots, kinds)
+    players = placed(match.seats, persons, bots or usual_bot(played), kinds)
     session = Session(match, players, secrets.randbits(60) if seed is None else seed)
     raise SystemExit(Keyboard(session, record_file or resume_file).run())
 

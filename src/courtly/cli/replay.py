@@ -12,6 +12,7 @@ from courtly.cli.picture import picture_of
 from courtly.cli.play import seat_of, text_of
 from courtly.cli.screen import out
 from courtly.games import game as game_named
+from courtly.kernel.game import Game
 from courtly.kernel.match import Match
 from courtly.kernel.record import Record, read_record
 from courtly.kernel.record import replay as replay_record
@@ -33,7 +34,7 @@ def replay(record_file: Path, seat: str | None, is_open: bool, step: bool) -> No
     game = game_named(record.game)
     seats = replay_record(record, game).seats
     viewer = SPECTATOR if seat is None else seat_of(seat, seats)
-    walk = Walk(record, viewer, is_open, step)
+    walk = Walk(game, record, viewer, is_open, step)
     replay_record(record, game, walk.after)
     out.print(Text(f"{record.result}.", style="bold"))
 
@@ -41,14 +42,16 @@ def replay(record_file: Path, seat: str | None, is_open: bool, step: bool) -> No
 class Walk:
     """Prints what each line of a record brought."""
 
-    def __init__(self, record: Record, seat: int, is_open: bool, step: bool) -> None:
+    def __init__(
+        self, game: Game[Any], record: Record, seat: int, is_open: bool, step: bool
+    ) -> None:
         """Begin before the first line."""
         self.seat = seat
         self.is_open = is_open
         self.step = step
         self.told = 0
         self.names = record.headers.get("players", "").split()
-        self.draw = picture_of(record.game)
+        self.draw = picture_of(game).draw
 
     def after(self, match: Match[Any]) -> None:
         """One line has been played."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from courtly.bots.bot import Bot
+from courtly.bots.deciding import declare
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import IllegalMove
 from courtly.kernel.game import Game
@@ -81,12 +82,7 @@ class Session:
     def _let_play(self, seat: int) -> None:
         bot = self.players[seat]
         assert bot is not None
-        draft = Draft(self.game, self.match.state, seat)
-        while not draft.complete:
-            world = draft.state.imagine(seat, self.dice)
-            move = bot.choose(self.game, world, seat, self.dice, THINKING)
-            draft.add(self.game.table.text(draft.state, seat, move))
-        self.match.play(seat, draft.text)
+        self.match.make(declare(self.game, self.match.state, seat, bot, self.dice, THINKING))
 
     def _asked(self, seat: int) -> int:
         moment = Moment(seat, len(self.match.lines))

@@ -9,8 +9,8 @@ from rich.padding import Padding
 from rich.text import Text
 
 from courtly.cli.session import Offer
-from courtly.kernel.lines import fitted
 from courtly.kernel.table import Said
+from courtly.terminal.lines import fitted
 
 INPUT_ROWS = 2
 LEAST_NEWS = 2

@@ -10,6 +10,7 @@ from courtly.kernel.dice import Dice
 from courtly.kernel.errors import BadOption, BadPosition, IllegalMove
 from courtly.kernel.fields import shown
 from courtly.kernel.options import Option, fit, settle
+from courtly.kernel.picture import Picture
 from courtly.kernel.rulebook import Rulebook
 from courtly.kernel.seats import seat_name
 from courtly.kernel.state import Moves, State
@@ -34,6 +35,7 @@ class Game(Generic[S]):
     table: Table[S]
     rulebook_file: Path
     greedy: Callable[[S, int, Dice], int] | None = None  # a sensible move, one ply deep
+    picture: Callable[[], Picture] | None = None  # imports what it draws with when it is called
 
     @cached_property
     def rulebook(self) -> Rulebook:

@@ -56,6 +56,27 @@ def play_out(state: State, dice: Dice, moves: Moves) -> i64:
         state.happen(dice.below(chances))
 
 
+def play_on(state: State, dice: Dice, moves: Moves, most: i64) -> i64:
+    """Play uniformly at random for so many steps, to the end or until it gets stuck; the steps."""
+    steps: i64 = 0
+    while steps < most and not state.over():
+        actors = state.actors()
+        if actors:
+            seat = lowest(actors)
+            moves.n = 0
+            state.legal(seat, moves)
+            if moves.n == 0:
+                return steps
+            state.apply(seat, moves.items[dice.below(moves.n)])
+        else:
+            chances = state.chances()
+            if chances == 0:
+                return steps
+            state.happen(dice.below(chances))
+        steps += 1
+    return steps
+
+
 def play_many(root: State, games: i64, seed: i64, room: i64) -> Tally:
     """Random games from one position, each with dice of its own seed."""
     tally = Tally(root.seats)

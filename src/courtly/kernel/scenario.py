@@ -1,5 +1,7 @@
 """Scenarios: small positions with what happens and what must hold then, written in YAML.
 
+Here they are plain data already; `courtly.testing.scenarios` reads the files.
+
     - id: S19
       title: an exposed Blade gets nothing back
       covers: [R11, §5-i]
@@ -20,10 +22,7 @@ and `told` (sentences among those a seat has heard).
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
-
-import yaml
 
 from courtly.kernel.bits import has
 from courtly.kernel.errors import BadScenario, CourtlyError, IllegalMove
@@ -61,42 +60,18 @@ class Scenario:
 # ---- reading -----------------------------------------------------------------------
 
 
-class _Loader(yaml.SafeLoader):
-    """YAML in which no key may stand twice."""
-
-    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
-        keys = [self.construct_object(key, deep=True) for key, _ in node.value]
-        twice = [key for key in keys if keys.count(key) > 1]
-        if twice:
-            line = node.start_mark.line + 1
-            raise yaml.YAMLError(f"the key {twice[0]!r} stands twice in the mapping at line {line}")
-        return super().construct_mapping(node, deep)
-
-
-def load(path: Path) -> list[Scenario]:
-    """All scenarios of a file, or of the files below a folder."""
-    if path.is_dir():
-        return [scenario for file in sorted(path.rglob("*.yaml")) for scenario in load(file)]
-    try:
-        data = yaml.load(path.read_text(encoding="utf-8"), _Loader)
-    except FileNotFoundError:
-        raise BadScenario(f"{path}: there is no such file or folder") from None
-    except OSError as error:
-        raise BadScenario(f"{path}: cannot be read ({error.strerror})") from None
-    except UnicodeDecodeError:
-        raise BadScenario(f"{path}: is not a text file") from None
-    except (yaml.YAMLError, RecursionError, ValueError) as error:
-        raise BadScenario(f"{path}: {' '.join(str(error).split())}") from None
+def scenarios_in(data: object, where: str) -> list[Scenario]:
+    """All scenarios of a file, read already; `where` is its name."""
     if not isinstance(data, dict) or set(data) != {"game", "scenarios"}:
-        raise BadScenario(f"{path}: must have `game: NAME` and a list `scenarios:`, nothing else")
+        raise BadScenario(f"{where}: must have `game: NAME` and a list `scenarios:`, nothing else")
     entries = data["scenarios"]
     if not isinstance(entries, list):
-        raise BadScenario(f"{path}: `scenarios:` must be a list")
-    scenarios = [_scenario(entry, str(data["game"]), str(path)) for entry in entries]
+        raise BadScenario(f"{where}: `scenarios:` must be a list")
+    scenarios = [_scenario(entry, str(data["game"]), where) for entry in entries]
     names = [scenario.name for scenario in scenarios]
     for name in names:
         if names.count(name) > 1:
-            raise BadScenario(f"{path}: the id {name} stands twice")
+            raise BadScenario(f"{where}: the id {name} stands twice")
     return scenarios
 
 

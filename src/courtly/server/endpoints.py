@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from starlette.requests import Request
 
-from courtly.bots import BOTS
+from courtly.bots import bots_for
 from courtly.games import every_game
 from courtly.games import game as game_named
 from courtly.kernel.errors import CourtlyError
@@ -145,7 +145,7 @@ async def games(asking: Asking) -> list[GameInfo]:
                 )
                 for option in game.options
             ],
-            bots=[name for name in BOTS if name != "greedy" or game.greedy is not None],
+            bots=bots_for(game),
         )
         for game in every_game()
     ]

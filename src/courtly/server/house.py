@@ -5,7 +5,7 @@ import secrets
 from collections import OrderedDict
 from dataclasses import replace
 
-from courtly.bots import bot_named
+from courtly.bots import bot_for
 from courtly.games import game as game_named
 from courtly.kernel.dealing import new_seed
 from courtly.kernel.errors import BadOption, CourtlyError
@@ -105,7 +105,7 @@ class House:
             seat = seat_number(letter, wish.seats)
             if seat is None:
                 raise BadOption(f"bots: there is no seat {letter} at a table of {wish.seats}")
-            row.players[seat] = Seated(seat, COURTIERS[seat], bot=bot_named(bot).name)
+            row.players[seat] = Seated(seat, COURTIERS[seat], bot=bot_for(game, bot).name)
         await self.archive.add(row)
         return row
 

@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 
 from courtly.bots import bot_named
+from courtly.bots.deciding import declare
 from courtly.games import game as game_named
 from courtly.kernel.dice import Dice
-from courtly.kernel.play import Draft
 
 THINKING = 1.0  # seconds a bot may take
 
@@ -65,14 +65,8 @@ def answer(job: Job) -> Thought:
 def think(job: Job) -> str:
     """One decision, to the end of the declaration."""
     game = game_named(job.game)
-    dice = Dice(job.seed)
     state: Any = game.from_position(job.world)
-    draft = Draft(game, state, job.seat)
-    while not draft.complete:
-        imagined = draft.state.imagine(job.seat, dice)
-        move = bot_named(job.bot).choose(game, imagined, job.seat, dice, THINKING)
-        draft.add(game.table.text(draft.state, job.seat, move))
-    return draft.text
+    return declare(game, state, job.seat, bot_named(job.bot), Dice(job.seed), THINKING).text
 
 
 if __name__ == "__main__":

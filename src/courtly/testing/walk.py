@@ -8,8 +8,10 @@ from courtly.kernel.dice import Dice
 from courtly.kernel.game import Game
 from courtly.kernel.match import Match
 from courtly.kernel.play import Draft
+from courtly.kernel.playout import play_on
 from courtly.kernel.record import record_of
 from courtly.kernel.seats import seats_in
+from courtly.kernel.state import Moves
 
 LONGEST = 50_000  # lines; no game of ours comes near
 ONE_LEAVES_IN = 80  # steps, in the games that somebody leaves at all
@@ -66,19 +68,10 @@ def declare(game: Game[Any], state: Any, seat: int, dice: Dice) -> list[int]:
 
 def finish(spot: Spot, state: Any, seed: int) -> None:
     """Play at random to the end, which must come."""
-    dice = Dice(seed)
-    for _ in range(LONGEST):
-        if state.over():
-            return
-        if state.chances():
-            state.happen(dice.below(state.chances()))
-            continue
-        actors = seats_in(state.actors())
-        moves = spot.game.legal(state, actors[0]) if actors else []
-        if not moves:
-            raise spot.broken("played on at random, the game gets stuck")
-        state.apply(actors[0], moves[dice.below(len(moves))])
-    raise spot.broken("played on at random, the game does not end")
+    steps = play_on(state, Dice(seed), Moves(spot.game.room), LONGEST)
+    if not state.over():
+        how = "gets stuck" if steps < LONGEST else "does not end"
+        raise spot.broken(f"played on at random, the game {how}")
 
 
 def step(match: Match[Any], dice: Dice, leaving: bool = True) -> None:

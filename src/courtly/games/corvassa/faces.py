@@ -8,7 +8,7 @@ from rich.text import Text
 
 from courtly.games.corvassa.cards import RANK, identity_of
 from courtly.games.corvassa.words import CODES, NAMES, read_card
-from courtly.kernel.lines import centred, clipped, drawn, fitted
+from courtly.terminal.lines import centred, clipped, drawn, fitted
 
 ROMAN = ("", "I", "II", "III", "IV")
 NEUTRAL, DIAMOND, STRIKES, GUARDS, BLANK = "♣", "◆", "▲", "▽", "◌"  # the icons (3.2)

@@ -45,8 +45,8 @@ from courtly.games.corvassa.faces import (
     small,
 )
 from courtly.games.corvassa.tidings import Names, names_of, playable, played, tidings, under_way
-from courtly.kernel.lines import abreast, centred, clipped, fitted
 from courtly.kernel.table import Data
+from courtly.terminal.lines import abreast, centred, clipped, fitted
 
 FEWEST_ROWS, ROOMY_ROWS, TALL_ROWS, MOST_ROWS = 13, 19, 24, 26  # of the picture
 BELOW = 11  # rows that are left for what is said and asked

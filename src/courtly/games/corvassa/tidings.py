@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from courtly.games.corvassa.faces import CROWN, DIAMOND, STRIKING, icon, name_of, plain, sign
-from courtly.kernel.lines import called
 from courtly.kernel.seats import in_words
+from courtly.terminal.lines import called
 
 Names = Mapping[str, str]  # of the seats, by letter
 NO_COMMAND = ("Ch", "Sh")  # 8.1-b

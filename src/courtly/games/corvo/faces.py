@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from courtly.games.corvo.words import RANK_LETTERS, SUIT_LETTERS
-from courtly.kernel.lines import abreast, centred, drawn, fitted, framed, in_the_middle
+from courtly.terminal.lines import abreast, centred, drawn, fitted, framed, in_the_middle
 
 SUIT_SIGNS = "♣♦♥♠"
 SEEN = "•"  # on the edge of a card that the other player saw its holder take

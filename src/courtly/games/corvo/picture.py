@@ -20,8 +20,8 @@ from courtly.games.corvo.faces import (
 )
 from courtly.games.corvo.numbers import FIVE
 from courtly.games.corvo.words import RANK_LETTERS, SUIT_LETTERS
-from courtly.kernel.lines import abreast, called, centred, clipped, fitted, in_the_middle
 from courtly.kernel.table import Data
+from courtly.terminal.lines import abreast, called, centred, clipped, fitted, in_the_middle
 
 ARRANGEMENTS = ("rank", "suit")
 TALL = 36  # from this height on the cards are large

@@ -10,6 +10,7 @@ from courtly.games.court_of_shadows.rules import CourtOfShadows
 from courtly.games.court_of_shadows.table import CourtTable
 from courtly.kernel.game import Game
 from courtly.kernel.options import Option
+from courtly.kernel.picture import Picture
 
 
 def start(seats: int, options: Mapping[str, str]) -> CourtOfShadows:
@@ -21,6 +22,13 @@ def start(seats: int, options: Mapping[str, str]) -> CourtOfShadows:
         options["double_loss"] == "on",
         int(options["two_player_starter_coins"]),
     )
+
+
+def in_a_terminal() -> Picture:
+    """How it is drawn there."""
+    from courtly.games.court_of_shadows.picture import draw
+
+    return Picture(draw)
 
 
 GAME = Game(
@@ -61,4 +69,5 @@ GAME = Game(
     table=CourtTable(),
     rulebook_file=Path(__file__).with_name("rulebook.md"),
     greedy=greedy,
+    picture=in_a_terminal,
 )

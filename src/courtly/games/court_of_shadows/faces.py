@@ -7,7 +7,7 @@ from rich.text import Text
 from courtly.games.court_of_shadows import moves
 from courtly.games.court_of_shadows.words import ACTION_NAMES, CODES, NAMES
 from courtly.kernel.bits import has
-from courtly.kernel.lines import abreast, centred, drawn, fitted, framed, in_the_middle
+from courtly.terminal.lines import abreast, centred, drawn, fitted, framed, in_the_middle
 
 EMBLEMS = "♛✦❖♆☾"  # of the roles; one cell wide in every terminal
 DEAD = "†"

@@ -21,9 +21,9 @@ from courtly.games.court_of_shadows.reasons import CHANCE
 from courtly.games.court_of_shadows.rules import TURN_LIMIT
 from courtly.games.court_of_shadows.telling import declaration, the
 from courtly.games.court_of_shadows.words import CODES, NAMES, read_move
-from courtly.kernel.lines import abreast, called, centred, clipped, fitted, in_the_middle
 from courtly.kernel.seats import LETTERS, in_words
 from courtly.kernel.table import Data
+from courtly.terminal.lines import abreast, called, centred, clipped, fitted, in_the_middle
 
 TALL = 36  # from this height on the cards are large
 ROWS, TALL_ROWS = 13, 22

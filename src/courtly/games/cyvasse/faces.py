@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from rich.text import Text
 
-from courtly.kernel.lines import fitted
+from courtly.terminal.lines import fitted
 
 # A letter of the view: its sign, its two shades, and how three rows of seven are strewn with signs.
 SIGNS = {"M": "^", "W": "≈", "F": "♣", ".": "·", "X": "♖", "R": "∴"}

@@ -31,8 +31,8 @@ from courtly.games.cyvasse.faces import (
 from courtly.games.cyvasse.field import QUIET_TURNS
 from courtly.games.cyvasse.units import BY_CONTENTS, BY_UNITS
 from courtly.games.cyvasse.words import CODES, COMPASS, LETTERS, NAMES, SIDES, read_unit
-from courtly.kernel.lines import called, centred, clipped, fitted
 from courtly.kernel.table import Data
+from courtly.terminal.lines import called, centred, clipped, fitted
 
 TALL = 36  # from this height on a tile is three rows high
 EDGE = 3  # columns for the numbers of the ranks

@@ -9,6 +9,7 @@ from courtly.games.korona.rules import Korona
 from courtly.games.korona.table import KoronaTable
 from courtly.kernel.game import Game
 from courtly.kernel.options import Option
+from courtly.kernel.picture import Picture
 
 
 def start(seats: int, options: Mapping[str, str]) -> Korona:
@@ -21,6 +22,13 @@ def start(seats: int, options: Mapping[str, str]) -> Korona:
         options["shield_chain"] == "unlimited",
         options["combo_on_others_turn"] == "on",
     )
+
+
+def in_a_terminal() -> Picture:
+    """How it is drawn there."""
+    from courtly.games.korona.picture import choose, draw
+
+    return Picture(draw, choose=choose)
 
 
 GAME = Game(
@@ -62,4 +70,5 @@ GAME = Game(
     table=KoronaTable(),
     rulebook_file=Path(__file__).with_name("rulebook.md"),
     greedy=greedy,
+    picture=in_a_terminal,
 )

@@ -9,7 +9,7 @@ from rich.text import Text
 from courtly.games.korona.cards import BUILDS
 from courtly.games.korona.piles import MOST, alone, capacity
 from courtly.games.korona.words import CODES, NAMES
-from courtly.kernel.lines import abreast, centred, clipped, fitted, framed
+from courtly.terminal.lines import abreast, centred, clipped, fitted, framed
 
 EMBLEMS: dict[str, str] = dict(zip(CODES[:BUILDS], "♔∩♘♖↟≡♙✚★‡", strict=True))  # one cell wide
 STANDING_OUT = ("Jo", "Th")  # these carry their emblem in small chips too

@@ -38,9 +38,9 @@ from courtly.games.korona.faces import (
 from courtly.games.korona.land import NEW
 from courtly.games.korona.words import CODES, NAMES, read_card, read_spot, spot_text
 from courtly.kernel.bits import has
-from courtly.kernel.lines import abreast, called, centred, clipped, fitted
 from courtly.kernel.seats import in_words
 from courtly.kernel.table import Data
+from courtly.terminal.lines import abreast, called, centred, clipped, fitted
 
 FEWEST_ROWS, DRAWN_ROWS, TALL_ROWS = 12, 18, 26  # of the picture
 BELOW = 12  # rows that are left for what is said and asked

@@ -3,14 +3,10 @@
 import asyncio
 import contextlib
 import http.client
-import os
 import random
-import socket
-import subprocess
-import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -18,12 +14,11 @@ from typing import Any
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from courtly.arena.processes import memory, processor_seconds, running
 from courtly.games import every_game
 
 SEATS = 4
 GAMES_A_SECOND = 1.2  # more than a party plays: no table is to be opened while the clock runs
-TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
-PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
 
 
 class Choice(msgspec.Struct):
@@ -82,47 +77,6 @@ class Count:
         if not self.delays:
             return 0.0
         return round(sorted(self.delays)[int(share * (len(self.delays) - 1))] * 1000, 2)
-
-
-# ---- servers -----------------------------------------------------------------------
-
-
-@contextlib.asynccontextmanager
-async def running(*words: str) -> AsyncIterator[tuple[str, int]]:
-    """A server in a process of its own: its address and its process id."""
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port = probe.getsockname()[1]
-    command = [sys.executable, "-m", *[word.format(port=port) for word in words]]
-    process = subprocess.Popen(command)
-    try:
-        for _ in range(500):
-            try:
-                _, writer = await asyncio.open_connection("127.0.0.1", port)
-                writer.close()
-                break
-            except OSError:
-                await asyncio.sleep(0.02)
-        yield f"127.0.0.1:{port}", process.pid
-    finally:
-        process.terminate()
-        process.wait()
-
-
-def memory(pid: int) -> int:
-    """Bytes that a process holds in memory; 0 where the system does not say."""
-    try:
-        return int(Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[1]) * PAGE
-    except OSError:
-        return 0
-
-
-def processor_seconds(pid: int) -> float:
-    """Processor time of a process so far; 0 where the system does not say."""
-    try:
-        fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-    except OSError:
-        return 0.0
-    return (int(fields[11]) + int(fields[12])) / TICKS
 
 
 # ---- players -----------------------------------------------------------------------
@@ -265,8 +219,11 @@ FAST = (
 ROUNDS = 3  # ours and the yardstick take turns, so that noise meets both alike
 
 
-async def carry(tables: int, seconds: float) -> dict[str, Any]:
-    """One row: our server beside the yardstick, both with as many tables."""
+async def carry(tables: int, seconds: float, seldom: int) -> dict[str, Any]:
+    """One row: our server beside the yardstick, both with as many tables.
+
+    `seldom` is how many objects more the server lets come before it looks for circles among them.
+    """
     game = next(game.name for game in every_game() if SEATS in game.seats)
     raw, ours = Count(), Count()
     span = seconds / ROUNDS
@@ -275,7 +232,7 @@ async def carry(tables: int, seconds: float) -> dict[str, Any]:
         data = ("--data", str(Path(folder) / "load.db"))
         async with (
             running(*words, *data, *FAST) as (address, pid),
-            running("courtly.server.raw", "{port}") as (yardstick, yardstick_pid),
+            running("courtly.arena.raw", "{port}", str(seldom)) as (yardstick, yardstick_pid),
         ):
             before = memory(pid)
             parties = [Party(address, game, seed, ours) for seed in range(tables)]

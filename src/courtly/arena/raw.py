@@ -12,8 +12,6 @@ from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from courtly.server.app import SELDOM
-
 ROOMS: defaultdict[str, list[WebSocket]] = defaultdict(list)
 
 
@@ -33,10 +31,10 @@ async def repeat(socket: WebSocket) -> None:
 
 
 def main() -> None:
-    """Listen on the port that the command line names."""
-    gc.set_threshold(SELDOM)
+    """`PORT SELDOM`: where to listen, and how seldom to look for circles among objects."""
+    port, seldom = map(int, sys.argv[1:])
+    gc.set_threshold(seldom)
     app = Starlette(routes=[WebSocketRoute("/ws/tables/{room}", repeat)])
-    port = int(sys.argv[1])
     uvicorn.run(app, host="127.0.0.1", port=port, log_level="warning", ws="websockets-sansio")
 
 

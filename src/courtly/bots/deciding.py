@@ -1,0 +1,40 @@
+"""How bots decide: each from a world that its seat cannot tell from the true one."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from courtly.bots.bot import Bot
+from courtly.kernel.dice import Dice
+from courtly.kernel.game import Game
+from courtly.kernel.play import Draft
+from courtly.kernel.seats import seats_in
+
+
+def decide(game: Game[Any], state: Any, seat: int, bot: Bot, dice: Dice, seconds: float) -> int:
+    """One small move."""
+    return bot.choose(game, state.imagine(seat, dice), seat, dice, seconds)
+
+
+def declare(
+    game: Game[Any], state: Any, seat: int, bot: Bot, dice: Dice, seconds: float
+) -> Draft[Any]:
+    """A whole declaration, tried out on a copy."""
+    draft = Draft(game, state, seat)
+    while not draft.complete:
+        move = decide(game, draft.state, seat, bot, dice, seconds)
+        draft.add(game.table.text(draft.state, seat, move))
+    return draft
+
+
+def play_to_the_end(game: Game[Any], state: Any, bots: Sequence[Bot], dice: Dice) -> int:
+    """Let one bot a seat play until the game is over; the number of decisions."""
+    decisions = 0
+    while not state.over():
+        chances = state.chances()
+        if chances:
+            state.happen(dice.below(chances))
+            continue
+        for seat in seats_in(state.actors()):
+            state.apply(seat, decide(game, state, seat, bots[seat], dice, 0.0))
+            decisions += 1
+    return decisions

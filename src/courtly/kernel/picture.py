@@ -1,0 +1,19 @@
+"""What a game hands over to be drawn in a terminal. The kernel itself cannot draw."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from courtly.kernel.table import Data
+
+
+@dataclass(frozen=True)
+class Picture:
+    """How a view becomes a picture, and what a person can change about it."""
+
+    # Of a view, the names of the seats, width and height: something that rich can print.
+    draw: Callable[..., Any]
+    # The ways to lay out cards; where there are any, `draw` takes one as its last argument.
+    arrangements: tuple[str, ...] = ()
+    # What a person singles out with these words, or nothing; `draw` takes it as `chosen`.
+    choose: Callable[[Data, str], str] | None = None

@@ -1,0 +1,1 @@
+"""What pictures in the terminal are drawn with, whichever game they show."""
