@@ -151,6 +151,7 @@ class House:
             raise OtherRules(f"this table was begun under version {row.rules} of the rules")
         table = LiveTable(row, self.archive, self.bots, self.pace)
         audience = Audience(table)
+        table.askers = audience.askers
         table.changed = audience.tell
         table.noticed = audience.tell_seat
         table.key = (await self.signer()).fingerprint
