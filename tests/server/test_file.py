@@ -16,7 +16,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from courtly.games import every_game
+from courtly.kernel.errors import CourtlyError
 from courtly.server.archive import Archive, Unreadable
+from courtly.server.file import claim
 from courtly.server.house import House
 from courtly.server.live import LiveTable
 from courtly.server.messages import NewTable
@@ -182,6 +184,42 @@ def another_programs(data: Path) -> None:
 
 def half(data: Path) -> None:
     changed(data, "PRAGMA user_version = 2")
+
+
+def pipe(data: Path) -> None:
+    os.mkfifo(data)
+
+
+def folder(data: Path) -> None:
+    data.mkdir()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes")
+@pytest.mark.parametrize("make", [pipe, folder])
+def test_what_is_not_a_file_is_refused_in_one_line(
+    data: Path, make: Callable[[Path], None]
+) -> None:
+    make(data)
+    ended = serve(data)
+    assert ended.returncode == 2
+    assert "Traceback" not in ended.stderr
+    assert str(data) in ended.stderr
+    with pytest.raises(CourtlyError, match="is not a file, but a pipe, a device or a folder"):
+        claim(data)
+
+
+@pytest.mark.parametrize("name", ["key", "signing"])
+@pytest.mark.parametrize("value", ["zz", "", "ab" * 31])
+def test_a_broken_key_is_named_in_one_line_at_the_start(data: Path, name: str, value: str) -> None:
+    Store(data).close()
+    changed(data, "INSERT INTO settings VALUES (?, ?)", name, value)
+    with pytest.raises(CourtlyError, match=f"the setting {name} is broken"):
+        Store(data)
+    if value == "zz":
+        ended = serve(data)
+        assert ended.returncode == 2
+        assert len(ended.stderr.splitlines()) == 1
+        assert f"the setting {name} is broken" in ended.stderr
 
 
 @pytest.mark.parametrize("spoil", [newer, garbage, another_programs, half])

@@ -17,6 +17,7 @@ from courtly.kernel.dealing import SCHEME, Deal, Restart, commitment_to
 from courtly.kernel.errors import CourtlyError, UnknownGame
 from courtly.kernel.match import Line
 from courtly.kernel.seats import LETTERS
+from courtly.server.file import SECRET_BYTES
 from courtly.server.messages import Seconds
 from courtly.server.store import Conflict, Store
 
@@ -124,7 +125,7 @@ class Archive:
         return await self._secret("signing")
 
     async def _secret(self, name: str) -> str:
-        fresh = secrets.token_hex(32)
+        fresh = secrets.token_hex(SECRET_BYTES)
 
         def job(db: sqlite3.Connection) -> str:
             db.execute("INSERT OR IGNORE INTO settings VALUES (?, ?)", (name, fresh))
