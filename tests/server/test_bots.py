@@ -8,10 +8,20 @@ from pathlib import Path
 
 import pytest
 
+from amount import PATIENCE
 from courtly.games import every_game
 from courtly.kernel.dice import Dice
 from courtly.kernel.match import Match
+from courtly.kernel.state import SPECTATOR
+from courtly.server.archive import Seated
 from courtly.server.bots import BotFailed, Bots, best_python
+from courtly.server.connections import Connection
+from courtly.server.house import House
+from courtly.server.messages import NewTable
+from courtly.server.pace import Pace
+from courtly.server.store import Store
+from courtly.server.turns import Asker, Turns
+from courtly.server.wire import Wire
 from loops import run
 
 pytestmark = pytest.mark.once
@@ -70,13 +80,96 @@ def test_whoever_goes_away_leaves_no_answer_for_the_next_one() -> None:
         first = await decide(bots)
         for _ in range(5):
             asking = asyncio.create_task(decide(bots))
-            while not bots.turn.locked():
+            while not bots.turns.taken:
                 await asyncio.sleep(0)
             asking.cancel()
             assert await decide(bots) == first
         await bots.close()
 
     run(job())
+
+
+# ---- whose turn it is ------------------------------------------------------------------
+
+
+def test_nobodys_bots_wait_for_the_many_tables_of_somebody_else() -> None:
+    async def job() -> None:
+        turns, served = Turns(), list[str]()
+
+        async def ask(*askers: Asker) -> None:
+            async with turns.turn(askers):
+                await asyncio.sleep(0)
+                served.append(str(askers[-1][1]))
+
+        eve = ("9.9.9.9", "Eve")
+        asking = [asyncio.create_task(ask(eve)) for _ in range(300)]
+        await asyncio.sleep(0)
+        for others in ([("1.1.1.1", "Ada")], [("9.9.9.9", "Bob")], [eve, ("1.1.1.2", "Cleo")]):
+            asking.append(asyncio.create_task(ask(*others)))
+        await asyncio.gather(*asking)
+        assert len(served) == 303
+        assert {"Ada", "Bob", "Cleo"} <= set(served[:8])
+        assert not turns.taken
+        assert not turns.waiting
+
+    run(job())
+
+
+def test_whoever_goes_away_passes_the_turn_on() -> None:
+    async def job() -> None:
+        turns = Turns()
+
+        async def ask(number: int) -> int:
+            async with turns.turn([("1.1.1.1", "Ada")]):
+                await asyncio.sleep(0)
+                return number
+
+        asking = [asyncio.create_task(ask(number)) for number in range(20)]
+        for number, one in enumerate(asking):
+            if number % 3 != 1:
+                one.cancel()
+            await asyncio.sleep(0)
+        found = await asyncio.gather(*asking, return_exceptions=True)
+        assert [one for one in found if isinstance(one, int)] == list(range(1, 20, 3))
+        assert not turns.taken
+
+    run(job())
+
+
+def test_bots_wait_while_nobody_listens_to_their_table(data: Path) -> None:
+    async def job() -> None:
+        house = House(Store(data), Pace(0.0, 0.0))
+        bots = {"B": "random", "C": "random"}
+        tables = []
+        for _ in range(5):
+            row = await house.open(NewTable(GAME.name, 3, bots=bots))
+            table = await house.table(row.id)
+            await house.join(table, Seated(SPECTATOR, "Eve", guest="eve"), None)
+            await house.leave(table, "eve")  # bots play on alone, if anybody wants to see it
+            tables.append(table)
+        before = [table.ply for table in tables]
+        await asyncio.sleep(0.3)
+        assert not house.bots.turns.taken
+        assert [table.ply for table in tables] == before
+        listener = Connection(Deaf(), SPECTATOR)
+        house.audiences[tables[0].id].add(listener, 0)
+        async with asyncio.timeout(PATIENCE):
+            while tables[0].stage != "over":
+                await asyncio.sleep(0.01)
+        assert [table.ply for table in tables[1:]] == before[1:]
+        await house.close()
+
+    run(job())
+
+
+class Deaf(Wire):
+    """A line on which whatever is said is gone."""
+
+    def __init__(self) -> None:
+        pass
+
+    def say(self, text: str) -> None:
+        pass
 
 
 def test_bots_change_over_to_a_build_that_has_become_ready(

@@ -16,7 +16,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from courtly.games import every_game
+from courtly.kernel.errors import CourtlyError
 from courtly.server.archive import Archive, Unreadable
+from courtly.server.file import claim
 from courtly.server.house import House
 from courtly.server.live import LiveTable
 from courtly.server.messages import NewTable
@@ -60,6 +62,11 @@ BAD = [
     ("UPDATE tables SET game = 'chess' WHERE id = ?", ()),
     ("UPDATE tables SET seats = 'two' WHERE id = ?", ()),
     ("UPDATE tables SET seats = 99 WHERE id = ?", ()),
+    ("UPDATE tables SET seats = 100000 WHERE id = ?", ()),
+    ("UPDATE tables SET seats = -1 WHERE id = ?", ()),
+    ("UPDATE tables SET due = 9e999 WHERE id = ?", ()),
+    ("UPDATE tables SET due = 1e300 WHERE id = ?", ()),
+    ("UPDATE tables SET seconds = 1000000000 WHERE id = ?", ()),
     ("UPDATE tables SET seconds = 'x' WHERE id = ?", ()),
     ("UPDATE tables SET seconds = -1 WHERE id = ?", ()),
     ("UPDATE tables SET seed = 'no seed' WHERE id = ?", ()),
@@ -68,6 +75,7 @@ BAD = [
     ("UPDATE lines SET text = 'gibberish' WHERE ply = 3 AND table_id = ?", ()),
     ("UPDATE lines SET text = CAST(x'ff' AS TEXT) WHERE ply = 3 AND table_id = ?", ()),
     ("UPDATE lines SET seat = 'x' WHERE ply = 1 AND table_id = ?", ()),
+    ("UPDATE lines SET seat = 1000000000 WHERE ply = 1 AND table_id = ?", ()),
     ("DELETE FROM lines WHERE ply = 2 AND table_id = ?", ()),
 ]
 
@@ -105,6 +113,36 @@ def test_a_table_that_cannot_be_read_is_set_aside_and_the_house_goes_on(
         assert Guest(address, "Bob").join(good)["stage"] == "playing"
     said = [record for record in caplog.records if "set aside" in record.getMessage()]
     assert len(said) == len(BAD) + 1  # one line for each, however often it is asked for
+
+
+OPEN_AND_BAD = [
+    "UPDATE tables SET seats = 100000 WHERE id = ?",
+    "UPDATE tables SET seats = 99 WHERE id = ?",
+    "UPDATE tables SET game = 'chess' WHERE id = ?",
+    "UPDATE tables SET seconds = 1e18 WHERE id = ?",
+    "UPDATE tables SET due = 9e999 WHERE id = ?",
+    "UPDATE tables SET id = CAST(x'fffe' AS TEXT) WHERE id = ?",
+    "UPDATE tables SET id = x'ff' WHERE id = ?",
+    "UPDATE tables SET id = NULL WHERE id = ?",
+    "UPDATE tables SET seed = 'zz' WHERE id = ?",
+    "INSERT INTO players SELECT id, 1000000, NULL, 'Eve', NULL, '', '' FROM tables WHERE id = ?",
+]
+
+
+def test_bad_rows_do_not_hide_the_good_ones_from_the_lobby(
+    data: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with serving(data) as address:
+        ada = Guest(address, "Ada")
+        bad = [ada.open(COURT.name, 2, open=True) for _ in OPEN_AND_BAD]
+        good = ada.open(COURT.name, 2, open=True)
+        for table, query in zip(bad, OPEN_AND_BAD, strict=True):
+            changed(data, query, table)
+    with serving(data) as address:
+        for _ in range(2):
+            assert [table["id"] for table in Guest(address).get("/api/tables")] == [good]
+    said = [record for record in caplog.records if "set aside" in record.getMessage()]
+    assert len(said) == len(OPEN_AND_BAD)
 
 
 def test_whatever_goes_wrong_in_a_task_is_an_answer_to_whoever_waits(data: Path) -> None:
@@ -146,6 +184,42 @@ def another_programs(data: Path) -> None:
 
 def half(data: Path) -> None:
     changed(data, "PRAGMA user_version = 2")
+
+
+def pipe(data: Path) -> None:
+    os.mkfifo(data)
+
+
+def folder(data: Path) -> None:
+    data.mkdir()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes")
+@pytest.mark.parametrize("make", [pipe, folder])
+def test_what_is_not_a_file_is_refused_in_one_line(
+    data: Path, make: Callable[[Path], None]
+) -> None:
+    make(data)
+    ended = serve(data)
+    assert ended.returncode == 2
+    assert "Traceback" not in ended.stderr
+    assert str(data) in ended.stderr
+    with pytest.raises(CourtlyError, match="is not a file, but a pipe, a device or a folder"):
+        claim(data)
+
+
+@pytest.mark.parametrize("name", ["key", "signing"])
+@pytest.mark.parametrize("value", ["zz", "", "ab" * 31])
+def test_a_broken_key_is_named_in_one_line_at_the_start(data: Path, name: str, value: str) -> None:
+    Store(data).close()
+    changed(data, "INSERT INTO settings VALUES (?, ?)", name, value)
+    with pytest.raises(CourtlyError, match=f"the setting {name} is broken"):
+        Store(data)
+    if value == "zz":
+        ended = serve(data)
+        assert ended.returncode == 2
+        assert len(ended.stderr.splitlines()) == 1
+        assert f"the setting {name} is broken" in ended.stderr
 
 
 @pytest.mark.parametrize("spoil", [newer, garbage, another_programs, half])

@@ -111,6 +111,10 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"game": COURT.name, "seats": 2, "options": {"speed": "fast"}}, "there is no option"),
     ({"game": COURT.name, "seats": 2, "bots": {"D": "random"}}, "there is no seat D"),
     ({"game": COURT.name, "seats": 2, "bots": {"B": "genius"}}, "there is no bot"),
+    (
+        {"game": COURT.name, "seats": 2, "bots": {"A": "random", "B": "random"}},
+        "a table needs a seat for at least one person",
+    ),
     ({"game": COURT.name}, "required field"),
     ({"game": COURT.name, "seats": "two"}, "Expected `int`"),
     ({"game": COURT.name, "seats": 2, "more": 1}, "unknown field"),

@@ -8,25 +8,30 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
+from courtly.games import game as game_named
 from courtly.kernel.dealing import SCHEME, Deal, Restart, commitment_to
-from courtly.kernel.errors import CourtlyError
+from courtly.kernel.errors import CourtlyError, UnknownGame
 from courtly.kernel.match import Line
 from courtly.kernel.seats import LETTERS
+from courtly.server.file import SECRET_BYTES
+from courtly.server.messages import Seconds
 from courtly.server.store import Conflict, Store
 
 SHOWN_IN_LOBBY = 50
 LOOKED_AT_FOR_LOBBY = 1_000
 LOBBY_SECONDS = 24 * 3600.0  # a table nobody has filled till then is not shown any more
-NONSENSE = (ValueError, TypeError, KeyError, RecursionError)
+NONSENSE = (ValueError, TypeError, KeyError, RecursionError, OverflowError, UnknownGame)
 COLUMNS = (
     *("id", "game", "rules", "seats", "options", "open", "seconds", "seed", "created", "started"),
     *("result", "rematch", "kept", "dealing", "restarts", "due"),
 )
 PLAYERS = ("seat", "name", "guest", "bot", "seed", "promise")
+LATEST = 1e11  # seconds since 1970: no moment is later
+Seat = Annotated[int, msgspec.Meta(ge=0, lt=len(LETTERS))]
 WAITING_SECONDS = 30 * 24 * 3600.0  # and one that has not begun till then is forgotten
 
 
@@ -56,7 +61,7 @@ class TableRow:
     seats: int
     options: dict[str, str]
     open: bool
-    seconds: int
+    seconds: Seconds
     seed: str
     created: float = field(default_factory=time.time)
     started: bool = False
@@ -120,7 +125,7 @@ class Archive:
         return await self._secret("signing")
 
     async def _secret(self, name: str) -> str:
-        fresh = secrets.token_hex(32)
+        fresh = secrets.token_hex(SECRET_BYTES)
 
         def job(db: sqlite3.Connection) -> str:
             db.execute("INSERT OR IGNORE INTO settings VALUES (?, ?)", (name, fresh))
@@ -166,11 +171,12 @@ class Archive:
 
         def job(db: sqlite3.Connection) -> list[TableRow]:
             found = db.execute(
-                "SELECT id FROM tables WHERE open AND NOT started AND created > ?"
-                " ORDER BY created DESC LIMIT ?",
+                "SELECT CAST(id AS BLOB) FROM tables WHERE open AND NOT started AND created > ?"
+                " ORDER BY created DESC LIMIT ?",  # letters that are none would hide all others
                 (time.time() - LOBBY_SECONDS, LOOKED_AT_FOR_LOBBY),
             ).fetchall()
-            shown = in_turn([table_id for (table_id,) in found])[:SHOWN_IN_LOBBY]
+            named = [(table_id or b"").decode(errors="backslashreplace") for (table_id,) in found]
+            shown = in_turn(named)[:SHOWN_IN_LOBBY]
             rows = [self._shown(db, table_id) for table_id in shown]
             return [row for row in rows if row is not None]
 
@@ -178,10 +184,13 @@ class Archive:
 
     def _shown(self, db: sqlite3.Connection, table_id: str) -> TableRow | None:
         try:
-            return _find(db, table_id)
+            row = _find(db, table_id)
+            if row is None:
+                raise Unreadable("its name is none")
         except Unreadable as problem:
             self.set_aside(table_id, problem)
             return None
+        return row
 
     async def sweep(self) -> None:
         """Forget tables that never began; a game that has is kept for ever."""
@@ -293,7 +302,8 @@ class Archive:
         def job(db: sqlite3.Connection) -> list[Line]:
             query = "SELECT ply, seat, text FROM lines WHERE table_id = ? ORDER BY ply"
             with _making_sense():
-                found = db.execute(query, (table_id,)).fetchall()
+                rows = db.execute(query, (table_id,)).fetchall()
+                found = msgspec.convert(rows, list[tuple[int, Seat | None, str]])
                 if [ply for ply, _, _ in found] != list(range(len(found))):
                     raise Unreadable("lines are missing")
                 return [Line(seat, text) for _, seat, text in found]
@@ -306,7 +316,8 @@ class Archive:
         def job(db: sqlite3.Connection) -> dict[int, str]:
             query = "SELECT seat, text FROM answers WHERE table_id = ? AND ply = ? ORDER BY seat"
             with _making_sense():
-                return dict(db.execute(query, (table_id, ply)).fetchall())
+                found = db.execute(query, (table_id, ply)).fetchall()
+                return dict(msgspec.convert(found, list[tuple[Seat, str]]))
 
         return await self.store.look(job)
 
@@ -366,6 +377,17 @@ def _find(db: sqlite3.Connection, table_id: str) -> TableRow | None:
             for player in db.execute(query, (table_id,))
         }
         row = msgspec.convert(known, TableRow)
-        if not set(row.players) <= set(range(row.seats)) or row.seconds < 0 or not row.commitment:
-            raise Unreadable("there are seats too many, or seconds too few")
+        _check(row)
         return row
+
+
+def _check(row: TableRow) -> None:
+    """A number that is too large would cost the house more than this table. Raises Unreadable."""
+    if row.seats not in game_named(row.game).seats:
+        raise Unreadable(f"{row.game} has no {row.seats} seats")
+    if not row.players.keys() <= set(range(row.seats)):
+        raise Unreadable("somebody sits where there is no seat")
+    if row.due is not None and not 0 <= row.due <= LATEST:
+        raise Unreadable("it waits for a time that never comes")
+    if not row.commitment:
+        raise Unreadable("there is nothing to deal from")

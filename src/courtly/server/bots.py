@@ -9,6 +9,7 @@ import os
 import secrets
 import sys
 from asyncio.subprocess import PIPE, Process
+from collections.abc import Collection
 from contextlib import suppress
 from pathlib import Path
 
@@ -17,6 +18,7 @@ import msgspec
 from courtly.kernel.errors import CourtlyError
 from courtly.kernel.table import Data
 from courtly.server.thinking import Job, Thought
+from courtly.server.turns import Asker, Turns
 
 PATIENCE = 20.0  # seconds for one thought, on the slowest machine
 ATTEMPTS = 3
@@ -37,13 +39,15 @@ class Bots:
     def __init__(self, patience: float = PATIENCE) -> None:
         """Nobody thinks yet."""
         self.patience = patience
-        self.turn = asyncio.Lock()
+        self.turns = Turns()
         self.thinker: Thinker | None = None
 
-    async def choose(self, game: str, world: Data, seat: int, bot: str) -> str:
-        """What a bot would play in an imagined world. Raises BotFailed."""
+    async def choose(
+        self, game: str, world: Data, seat: int, bot: str, askers: Collection[Asker] = ()
+    ) -> str:
+        """What a bot would play in an imagined world, for those who wait. Raises BotFailed."""
         job = Job(secrets.token_hex(8), game, world, seat, bot, secrets.randbits(60))
-        async with self.turn:
+        async with self.turns.turn(askers):
             for _ in range(ATTEMPTS):
                 thinker = await self._awake()
                 with suppress(*STUCK_OR_GONE):

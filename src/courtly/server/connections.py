@@ -2,12 +2,13 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Hashable
 
 from courtly.kernel.state import SPECTATOR
 from courtly.server.live import LiveTable
 from courtly.server.messages import Player, Presence, ToPlayer
 from courtly.server.seen import ENCODER, Telling, players_of, promises_of, setting_of
+from courtly.server.turns import Asker
 from courtly.server.wire import Wire
 
 LONGEST_QUEUE = 64  # messages a slow listener may fall behind; then it has to come again
@@ -18,11 +19,14 @@ BEHIND = 4408
 class Connection:
     """One browser that listens: whose it is, its seat, and what it has not been sent yet."""
 
-    def __init__(self, wire: Wire, seat: int, guest: str | None = None) -> None:
+    def __init__(
+        self, wire: Wire, seat: int, guest: str | None = None, caller: Hashable = None
+    ) -> None:
         """Nothing to send yet."""
         self.wire = wire
         self.seat = seat
         self.guest = guest
+        self.caller = caller  # the address it comes from
         self.waiting: deque[bytes] = deque()
         self.behind = 0  # bytes that wait
         self.sending: asyncio.Task[None] | None = None  # while the listener is slow
@@ -82,6 +86,10 @@ class Audience:
         self.setting = b""  # as it is written in every state
         self._look_round()
 
+    def askers(self) -> set[Asker]:
+        """For whom the bots of this table think."""
+        return {(connection.caller, connection.guest) for connection in self.connections}
+
     @property
     def here(self) -> set[int]:
         """The seats that somebody listens from."""
@@ -96,6 +104,11 @@ class Audience:
         return players_of(self.table.row, self.here)
 
     def _look_round(self) -> None:
+        """After anybody has come or gone: is there company, and who sits here?"""
+        if self.connections:
+            self.table.company.set()
+        else:
+            self.table.company.clear()
         self.setting = setting_of(self.table, self.players())
 
     def reseat(self) -> None:

@@ -1,7 +1,9 @@
 """The file that keeps every table: who may read it, who has it in use, and what is in it."""
 
 import os
+import re
 import sqlite3
+import stat
 from contextlib import closing
 from pathlib import Path
 from typing import IO
@@ -11,6 +13,9 @@ from courtly.kernel.errors import CourtlyError
 BUSY_SECONDS = 10
 PRIVATE = 0o600  # the file has the seeds of games under way, and the key of all cookies
 FOR_OTHERS = 0o077
+SECRETS = ("key", "signing")  # settings, each of them
+SECRET_BYTES = 32  # in hexadecimal
+SECRET = re.compile(rb"[0-9a-f]{%d}" % (2 * SECRET_BYTES))
 KEPT = {"settings", "tables", "players", "lines"}  # since the first version
 
 MIGRATIONS = (
@@ -99,9 +104,14 @@ def opened(file: Path) -> sqlite3.Connection:
 def made(file: Path) -> None:
     """Make the file, if there is none, so that nobody else on this machine can read it.
 
-    What SQLite puts beside it gets the same permissions.
+    What SQLite puts beside it gets the same permissions. Raises CourtlyError.
     """
-    file.touch(PRIVATE)
+    try:
+        file.touch(PRIVATE)
+    except OSError as error:
+        raise CourtlyError(f"{file} cannot be opened ({error.strerror})") from None
+    if not stat.S_ISREG(file.stat().st_mode):  # to open a pipe would be to wait for ever
+        raise CourtlyError(f"{file} is not a file, but a pipe, a device or a folder")
 
 
 def claim(file: Path) -> IO[bytes]:
@@ -156,3 +166,16 @@ def _prepare(connection: sqlite3.Connection, file: Path) -> None:
         connection.executescript(
             f"BEGIN IMMEDIATE; {script}; PRAGMA user_version = {number}; COMMIT;"
         )
+    _check_secrets(connection, file)
+
+
+def _check_secrets(connection: sqlite3.Connection, file: Path) -> None:
+    """A house with a broken key could neither know its guests nor sign. Raises CourtlyError."""
+    query = "SELECT CAST(value AS BLOB) FROM settings WHERE name = ?"
+    for name in SECRETS:
+        for (value,) in connection.execute(query, (name,)):
+            if SECRET.fullmatch(value) is None:
+                raise CourtlyError(
+                    f"{file}: the setting {name} is broken: it has"
+                    f" {2 * SECRET_BYTES} hexadecimal digits, as in a copy that was kept"
+                )

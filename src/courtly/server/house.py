@@ -87,7 +87,7 @@ class House:
     # ---- tables --------------------------------------------------------------------
 
     async def open(self, wish: NewTable, kept: dict[str, int] | None = None) -> TableRow:
-        """A new table, as wished for; seats may be kept for certain guests."""
+        """A new table, as wished for; seats may be kept for certain guests. Raises BadOption."""
         game = game_named(wish.game)
         game.new(wish.seats, wish.options)
         row = TableRow(
@@ -106,6 +106,8 @@ class House:
             if seat is None:
                 raise BadOption(f"bots: there is no seat {letter} at a table of {wish.seats}")
             row.players[seat] = Seated(seat, COURTIERS[seat], bot=bot_for(game, bot).name)
+        if row.full:  # it would play at once, for nobody
+            raise BadOption("bots: a table needs a seat for at least one person")
         await self.archive.add(row)
         return row
 
@@ -149,6 +151,7 @@ class House:
             raise OtherRules(f"this table was begun under version {row.rules} of the rules")
         table = LiveTable(row, self.archive, self.bots, self.pace)
         audience = Audience(table)
+        table.askers = audience.askers
         table.changed = audience.tell
         table.noticed = audience.tell_seat
         table.key = (await self.signer()).fingerprint

@@ -5,7 +5,7 @@ A move is checked on a copy, saved, and only then does the table change and hear
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Collection, Coroutine, Iterable
 from contextlib import suppress
 from typing import Any
 
@@ -25,6 +25,7 @@ from courtly.server.pace import Pace
 from courtly.server.slices import Slices
 from courtly.server.stand_ins import RETRY_SECONDS, StandIns
 from courtly.server.store import Conflict, Unsaved
+from courtly.server.turns import Asker
 from courtly.server.window import Late, Window, close, sealed
 
 MORE_TIMES = 3
@@ -57,6 +58,9 @@ class LiveTable:
         self.asked_for_time: Counter[int] = Counter()
         self.changed: Callable[[int], None] = lambda since: None
         self.noticed: Callable[[int], None] = lambda seat: None  # by this seat alone
+        self.company = asyncio.Event()  # while nobody listens, bots do not think
+        self.company.set()
+        self.askers: Callable[[], Collection[Asker]] = tuple  # for whom they think
 
     # ---- what it is ----------------------------------------------------------------
 

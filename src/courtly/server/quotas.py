@@ -10,7 +10,7 @@ from itertools import count
 
 from courtly.kernel.errors import CourtlyError
 from courtly.server.addresses import networks
-from courtly.server.archive import TableRow
+from courtly.server.archive import TableRow, Unreadable
 from courtly.server.house import House
 from courtly.server.limits import Limits
 
@@ -82,7 +82,12 @@ class Quotas:
 
     async def _row(self, table_id: str) -> TableRow | None:
         table = self.house.tables.get(table_id)
-        return await self.house.archive.find(table_id) if table is None else table.row
+        if table is not None:
+            return table.row
+        try:
+            return await self.house.archive.find(table_id)
+        except Unreadable:
+            return None
 
     # ---- opening tables ------------------------------------------------------------
 

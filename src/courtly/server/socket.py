@@ -16,7 +16,7 @@ from courtly.server.door import LONGEST_REST, Visit
 from courtly.server.frames import TOO_MUCH
 from courtly.server.guests import Guests, same_origin
 from courtly.server.house import House, NoSuchTable, OtherRules
-from courtly.server.limits import AT_ONCE, LARGEST_MESSAGE, MESSAGES_A_SECOND, Bucket, Work
+from courtly.server.limits import AT_ONCE, LARGEST_MESSAGE, MESSAGES_A_SECOND, Bucket, Caller
 from courtly.server.live import LiveTable
 from courtly.server.seen import further
 from courtly.server.store import Unsaved
@@ -33,13 +33,13 @@ FOREIGN, UNKNOWN, LATER = 4403, 4404, 4503
 class Conversation:
     """One browser at one table."""
 
-    def __init__(self, wire: Wire, table: LiveTable, guest: str | None, work: Work) -> None:
-        """The seat is a spectator's where the guest does not play. Work is what it may cost."""
+    def __init__(self, wire: Wire, table: LiveTable, guest: str | None, caller: Caller) -> None:
+        """The seat is a spectator's where the guest does not play. The caller bears the cost."""
         self.wire = wire
-        self.work = work
+        self.work = caller.work
         self.table = table
         seat = table.row.seat_of(guest)
-        self.connection = Connection(wire, SPECTATOR if seat is None else seat, guest)
+        self.connection = Connection(wire, SPECTATOR if seat is None else seat, guest, caller)
         self.bucket = Bucket(table.pace.now, MESSAGES_A_SECOND, AT_ONCE)
 
     @property
@@ -152,7 +152,7 @@ async def play(call: HTTPConnection, house: House, guests: Guests, wire: Wire) -
     written = call.query_params.get("since", "0")
     since = min(int(written), table.ply) if written.isdecimal() and len(written) < 10 else 0
     visit: Visit = call.scope["visit"]
-    conversation = Conversation(wire, table, guests.read(call), visit.caller.work)
+    conversation = Conversation(wire, table, guests.read(call), visit.caller)
     audience = house.audiences[table.id]
     crowded = audience.spectators() >= visit.limits.spectators
     if conversation.seat == SPECTATOR and (crowded or not visit.watch()):

@@ -41,13 +41,16 @@ class StandIns:
             await self.keep_trying(seat, ply, text)
 
     async def _think(self, seat: int, ply: int, bot: str) -> None:
-        """A bot decides from a world it cannot tell from the true one."""
+        """A bot decides from a world it cannot tell from the true one, once somebody looks."""
         table = self.table
+        await table.company.wait()
+        if table.question(seat) != ply:
+            return
         world = table.state.imagine(seat, Dice(secrets.randbits(60)))
         position = table.game.table.position(world)
         waited = asyncio.sleep(max(table.pace.bot_seconds, table.window.wait(table.state)))
         try:
-            choice = table.bots.choose(table.row.game, position, seat, bot)
+            choice = table.bots.choose(table.row.game, position, seat, bot, table.askers())
             text, _ = await asyncio.gather(choice, waited)
         except Exception:  # a table never stands still for a bot that fails
             logging.exception("the bot %s fails at %s", bot, table.row.game)
