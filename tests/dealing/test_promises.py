@@ -3,11 +3,13 @@
 import random
 import sqlite3
 import time
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from amount import PATIENCE
 from courtly.games import every_game
 from courtly.kernel.dealing import commitment_to, promise_of, seat_seed
 from courtly.kernel.proof import verify
@@ -20,6 +22,7 @@ from server.house import serving
 pytestmark = pytest.mark.once
 
 COURT = every_game()[0]
+HOUR = 3600  # seconds
 SEED = "a-seed-of-ones-own-and-no-other"
 
 
@@ -249,17 +252,23 @@ def test_a_house_that_was_stopped_meanwhile_goes_on_where_it_was(data: Path) -> 
         bob.leave()
 
 
+def an_hour_passes(data: Path) -> None:
+    """For a house that is closed: what was due in an hour is due now."""
+    with closing(sqlite3.connect(data)) as file, file:
+        file.execute("UPDATE tables SET due = due - ?", (HOUR,))
+
+
 def test_the_deadline_holds_though_the_house_was_stopped_meanwhile(data: Path) -> None:
     with serving(data) as address:
         ada = Careful(address, "Ada")
-        table = ada.open(COURT.name, 2, bots={"B": "random"}, seconds=1)
+        table = ada.open(COURT.name, 2, bots={"B": "random"}, seconds=HOUR)
         ada.sit_down(table)
-    time.sleep(1.1)
+    an_hour_passes(data)
     with serving(data) as address:
         ada.http.base_url = f"http://{address}"
-        for _ in range(100):
-            if info(ada, table)["seat"] is None:
-                break
+        limit = time.monotonic() + PATIENCE
+        while info(ada, table)["seat"] is not None:
+            assert time.monotonic() < limit, "the deadline does not hold"
             time.sleep(0.05)
         assert [one["missing"] for one in info(ada, table)["promises"]["restarts"]] == [["A"]]
 
