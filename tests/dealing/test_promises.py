@@ -208,6 +208,41 @@ def test_a_restart_stands_in_the_record_and_on_the_receipts_of_all(come: Come) -
     assert deal.seeds == {0: ada.receipt.seeds[1], 1: bob.receipt.seeds[-1]}
 
 
+def begun_anew(come: Come) -> tuple[Careful, Careful, str]:
+    """Ada sits, Cleo has looked at the table; then Bob sat down and got up again."""
+    ada, bob, cleo = come("Ada"), come("Bob"), come("Cleo")
+    table = ada.open(COURT.name, 2)
+    ada.sit_down(table)
+    cleo.look_at(table)
+    bob.sit_down(table)
+    bob.http.post(f"/api/tables/{table}/leave")
+    return ada, cleo, table
+
+
+def test_a_promise_to_a_commitment_that_was_given_up_is_refused(come: Come) -> None:
+    ada, cleo, table = begun_anew(come)
+    body = {"name": "Cleo", **cleo.receipt.promised()}
+    answer = cleo.http.post(f"/api/tables/{table}/join", json=body)
+    assert (answer.status_code, "look at the table again" in answer.text) == (409, True)
+    assert info(cleo, table)["seat"] is None
+    late = ada.http.post(f"/api/tables/{table}/promise", json=ada.receipt.promised())
+    assert (late.status_code, "look at the table again" in late.text) == (409, True)
+    ada.sit(table)
+    ada.say({"type": "promise", "promise": "ab" * 32, "commitment": ada.receipt.commitments[0]})
+    assert "look at the table again" in ada.hear("error")["reason"]
+
+
+def test_whoever_looked_before_a_restart_looks_again_and_is_dealt_cards(come: Come) -> None:
+    ada, cleo, table = begun_anew(come)
+    ada.sit(table)
+    cleo.promise_at(table)
+    cleo.sit(table)
+    for one in (ada, cleo):
+        one.wait_for_cards()
+    assert cleo.receipt.commitments == ada.receipt.commitments
+    assert len(cleo.receipt.seeds) == len(cleo.receipt.commitments) == 2
+
+
 def test_getting_up_after_seeds_were_asked_for_is_a_restart_and_before_it_is_none(
     come: Come,
 ) -> None:

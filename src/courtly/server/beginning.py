@@ -28,6 +28,10 @@ class Unasked(CourtlyError):
     """It is not the moment to promise or to reveal that. Nothing has happened."""
 
 
+class Stale(Unasked):
+    """A promise that answers to a commitment which the house has given up."""
+
+
 class Beginning:
     """Seats people and begins the game. All of it goes through `lock`, one at a time."""
 
@@ -63,10 +67,16 @@ class Beginning:
                 self.row.players.pop(seat)
             await self.go_on()
 
-    async def promise(self, seat: int, promise: str) -> None:
+    def meant_for_now(self, commitment: str | None) -> None:
+        """Does a promise answer to what the house promises now, if it says so? Raises Stale."""
+        if commitment not in (None, self.row.commitment):
+            raise Stale("the deal has begun anew; look at the table again, and promise anew")
+
+    async def promise(self, seat: int, promise: str, commitment: str | None = None) -> None:
         """Promise a new seed. Raises Unasked."""
         async with self.lock:
             player = self._player(seat)
+            self.meant_for_now(commitment)
             if player.promise == promise:
                 return  # the answer was lost, and it comes again
             if player.promise is not None:

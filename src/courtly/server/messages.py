@@ -23,6 +23,7 @@ class Promised(Struct, tag="promise", forbid_unknown_fields=True):
     """A new promise, where the deal had to begin anew."""
 
     promise: Promise
+    commitment: Promise | None = None  # of the house, to which this answers
 
 
 class Reveal(Struct, tag="reveal", forbid_unknown_fields=True):
@@ -324,6 +325,7 @@ class Join(Struct, forbid_unknown_fields=True):
     name: Name
     seat: Letter | None = None
     promise: Promise | None = None  # null: the house has a seed for this seat; nothing is proven
+    commitment: Promise | None = None  # of the house, to which the promise answers
 
 
 class Past(Struct):

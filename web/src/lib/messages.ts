@@ -79,7 +79,7 @@ export type FromServer =
   | { type: 'pong' }
 
 export type FromPlayer =
-  | { type: 'promise'; promise: string }
+  | { type: 'promise'; promise: string; commitment: string }
   | { type: 'reveal'; seed: string }
   | { type: 'move'; ply: number; text: string }
   | { type: 'draft'; ply: number; texts: string[] }
