@@ -55,12 +55,12 @@ class Beginning:
         await self.go_on()
 
     async def rise(self, guest: str) -> None:
-        """Get up. Where seeds have been asked for already, all have to promise anew."""
+        """Get up. Where seeds have been asked for or shown, all have to promise anew."""
         async with self.lock:
             seat = self.row.seat_of(guest)
             if self.row.started or seat is None:
                 raise Unasked("the game has begun, or the seat is free already")
-            if "reveal" in self.row.owed().values():
+            if self._seeds_are_out():
                 await self._anew([seat])
             else:
                 await self.archive.rise(self.row.id, seat)
@@ -94,6 +94,11 @@ class Beginning:
             if promise_of(seed) != player.promise:
                 raise Unasked("this is not the seed that you promised")
             await self._keep(player, promise_of(seed), seed)
+
+    def _seeds_are_out(self) -> bool:
+        """Was a seed shown, or asked for? Then one may be on its way, and cannot be called back."""
+        shown = any(player.seed for player in self.row.players.values())
+        return shown or "reveal" in self.row.owed().values()
 
     def _player(self, seat: int) -> Seated:
         if seat not in self.row.players:

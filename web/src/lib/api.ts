@@ -66,7 +66,7 @@ export async function join(table: string, name: string, seat?: string, opened?: 
     return await sitDown(seen, name, seat)
   } catch (refused) {
     if (!(refused instanceof Failure) || refused.status !== GONE) throw refused
-    const now = await tableOf(table)
+    const now = await tableOf(table).catch(() => seen)
     if (now.promises.house === seen.promises.house) throw refused
     return join(table, name, seat, now)
   }
