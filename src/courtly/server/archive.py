@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -27,6 +28,7 @@ COLUMNS = (
     *("result", "rematch", "kept", "dealing", "restarts", "due"),
 )
 PLAYERS = ("seat", "name", "guest", "bot", "seed", "promise")
+MOST_RESTARTS = 9  # then a table takes nobody any more
 WAITING_SECONDS = 30 * 24 * 3600.0  # and one that has not begun till then is forgotten
 
 
@@ -94,6 +96,11 @@ class TableRow:
     def full(self) -> bool:
         """Is every seat taken?"""
         return len(self.players) == self.seats
+
+    @property
+    def closed(self) -> bool:
+        """Did the deal begin anew too often, so that nobody may sit down any more?"""
+        return not self.started and len(self.restarts) >= MOST_RESTARTS
 
     def seat_of(self, guest: str | None) -> int | None:
         """The seat of a person."""
@@ -170,9 +177,9 @@ class Archive:
                 " ORDER BY created DESC LIMIT ?",
                 (time.time() - LOBBY_SECONDS, LOOKED_AT_FOR_LOBBY),
             ).fetchall()
-            shown = in_turn([table_id for (table_id,) in found])[:SHOWN_IN_LOBBY]
-            rows = [self._shown(db, table_id) for table_id in shown]
-            return [row for row in rows if row is not None]
+            rows = (self._shown(db, table_id) for table_id in in_turn([one for (one,) in found]))
+            waiting = (row for row in rows if row is not None and not row.closed)
+            return list(islice(waiting, SHOWN_IN_LOBBY))
 
         return await self.store.look(job)
 

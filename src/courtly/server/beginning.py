@@ -14,12 +14,11 @@ from typing import Any
 from courtly.kernel.dealing import Restart, new_seed, promise_of
 from courtly.kernel.errors import CourtlyError
 from courtly.kernel.seats import seat_name
-from courtly.server.archive import Archive, Seated, TableRow
+from courtly.server.archive import MOST_RESTARTS, Archive, Seated, TableRow
 from courtly.server.store import Unsaved
 
 RETRY_SECONDS = 1.0
 PATIENCE = 24 * 3600  # seconds to reveal, at a table without a clock
-MOST_RESTARTS = 9  # then a table takes nobody any more
 
 Job = Callable[[], Coroutine[Any, Any, None]]
 
@@ -42,11 +41,22 @@ class Beginning:
         self.begin = begin
         self.changed: Callable[[], None] = lambda: None
         self.begun = False
+        self.gone: set[str | None] = set()  # guests for whom the deal had to begin anew
         self.lock = asyncio.Lock()
         self.timer: asyncio.TimerHandle | None = None
         self.tasks: set[asyncio.Task[None]] = set()
 
     # ---- what a seat does ------------------------------------------------------------
+
+    def welcome(self, guest: str | None) -> None:
+        """May this guest sit down here? Raises Unasked. Those who have played may come again."""
+        if self.row.closed:
+            raise Unasked(f"the deal has begun anew {MOST_RESTARTS} times here; open another table")
+        if guest in self.gone and not self.row.kept:
+            raise Unasked(
+                "the deal had to begin anew here since you got up or showed no seed;"
+                " sit down at another table"
+            )
 
     async def sit(self, player: Seated) -> None:
         """Take a seat. Raises Conflict. The caller has the lock."""
@@ -60,12 +70,19 @@ class Beginning:
             seat = self.row.seat_of(guest)
             if self.row.started or seat is None:
                 raise Unasked("the game has begun, or the seat is free already")
-            if self._seeds_are_out():
-                await self._anew([seat])
-            else:
-                await self.archive.rise(self.row.id, seat)
-                self.row.players.pop(seat)
+            await self._free([seat])
             await self.go_on()
+
+    async def _free(self, seats: list[int]) -> None:
+        """These seats are lost. All promise anew where that could be of use to whoever comes."""
+        if self._seeds_are_out():
+            guests = [self.row.players[seat].guest for seat in seats]
+            await self._anew(seats)
+            self.gone.update(guests)
+            return
+        for seat in seats:
+            await self.archive.rise(self.row.id, seat)
+            self.row.players.pop(seat)
 
     def meant_for_now(self, commitment: str | None) -> None:
         """Does a promise answer to what the house promises now, if it says so? Raises Stale."""
@@ -133,7 +150,9 @@ class Beginning:
 
     async def _step(self) -> None:
         row = self.row
-        if row.full and row.owed() and row.due is None:
+        if not row.full:
+            row.due = None  # whoever is asked when it is full again has all the time for it
+        elif row.owed() and row.due is None:
             due = time.time() + (row.seconds or PATIENCE)
             await self.archive.set_due(row.id, due)
             row.due = due
@@ -162,7 +181,7 @@ class Beginning:
             if not owed or self.row.due is None or not self.row.full:
                 return
             try:
-                await self._anew(owed)
+                await self._free(owed)
             except Unsaved:
                 self.row.due = time.time() + RETRY_SECONDS
                 self._wind_up()

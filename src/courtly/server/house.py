@@ -12,7 +12,6 @@ from courtly.kernel.errors import BadOption, CourtlyError
 from courtly.kernel.seats import LETTERS, seat_name, seat_number
 from courtly.kernel.signing import Signer
 from courtly.server.archive import Archive, Seated, TableRow
-from courtly.server.beginning import MOST_RESTARTS
 from courtly.server.bots import Bots
 from courtly.server.clock import Pulse
 from courtly.server.connections import Audience
@@ -192,13 +191,12 @@ class House:
             seated = table.row.seat_of(player.guest)
             if seated is not None:
                 return seated
+            table.beginning.welcome(player.guest)
             table.beginning.meant_for_now(commitment)
             return await self._sit(table, player, wanted)
 
     async def _sit(self, table: LiveTable, player: Seated, wanted: str | None) -> int:
         row = table.row
-        if len(row.restarts) >= MOST_RESTARTS:
-            raise Taken(f"the deal has begun anew {MOST_RESTARTS} times here; open another table")
         player.seat = _seat_for(row, player, wanted)
         player.name = told_apart(player.name, [other.name for other in row.players.values()])
         try:

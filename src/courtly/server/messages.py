@@ -208,6 +208,7 @@ class Promises(Struct, tag="promises"):
     owed: dict[str, str]  # who owes a `promise`, or is to `reveal`
     seconds_left: int | None  # then those who owe lose their seats, and all promise anew
     restarts: list[Restart]
+    closed: bool  # there were so many that nobody may sit down here any more
 
 
 class Accepted(Struct, tag="accepted"):

@@ -39,6 +39,8 @@ export type Promises = {
   owed: Record<string, 'promise' | 'reveal'>
   seconds_left: number | null
   restarts: Restart[]
+  /** There were so many that nobody may sit down here any more. */
+  closed: boolean
 }
 
 export type TableState = {

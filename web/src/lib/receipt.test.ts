@@ -9,7 +9,7 @@ beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
 const promises = (change: Partial<Promises> = {}): Promises => ({
-  type: 'promises', rules: 1, dealing: 2, key: 'k', house: 'c1', seats: {}, revealed: [], owed: {}, seconds_left: null, restarts: [], ...change,
+  type: 'promises', rules: 1, dealing: 2, key: 'k', house: 'c1', seats: {}, revealed: [], owed: {}, seconds_left: null, restarts: [], closed: false, ...change,
 })
 const player = (seat: string, name = ''): Player => ({ seat, name, kind: name ? 'person' : 'nobody', here: true })
 const info = (change: Partial<TableInfo> = {}): TableInfo => ({
