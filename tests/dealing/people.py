@@ -16,8 +16,22 @@ class Careful(Guest):
 
     def sit_down(self, table: str, **wishes: Any) -> dict[str, Any]:
         """Note what the house promises, then promise."""
+        self.look_at(table)
+        return self.promise_at(table, **wishes)
+
+    def look_at(self, table: str) -> None:
+        """Begin a receipt with what the house promises."""
         self.receipt = Receipt.begin(self.get(f"/api/tables/{table}"))
-        return self.join(table, promise=self.receipt.promise, **wishes)
+
+    def promise_at(self, table: str, **wishes: Any) -> dict[str, Any]:
+        """Sit down with a promise; where the deal has begun anew meanwhile, with a new one."""
+        body = {"name": self.name, **self.receipt.promised(), **wishes}
+        answer = self.http.post(f"/api/tables/{table}/join", json=body)
+        if answer.status_code == 409 and self.receipt.look(self.get(f"/api/tables/{table}")):
+            return self.promise_at(table, **wishes)
+        assert answer.status_code == 200, answer.text
+        found: dict[str, Any] = answer.json()
+        return found
 
     def sit(self, table: str, since: int = 0) -> "Careful":
         """Listen, and show the seed if it is asked for."""

@@ -1,7 +1,8 @@
 """A receipt: what one seat was told, kept by its own client from before the first card.
 
     receipt = Receipt.begin(info)           # what POST /api/tables or GET /api/tables/ID answers
-    ... POST /api/tables/ID/join {"name": "Ada", "promise": receipt.promise}
+    ... POST /api/tables/ID/join {"name": "Ada", **receipt.promised()}
+    ... where that is refused with 409, and receipt.look(GET /api/tables/ID): join again
     ... for every message of the table: reply = receipt.hear(message), and send it if there is one
     ... while not receipt.whole: receipt.recall(GET /api/tables/ID/events?since={receipt.ply})
     receipt.write()                         # the file that `courtly verify --receipt` reads
@@ -90,6 +91,16 @@ class Receipt:
             self.seeds.append(new_seed())
         return promise_of(self.seeds[attempt])
 
+    def promised(self) -> Reply:
+        """The promise, and the commitment of the house to which it answers."""
+        return {"promise": self.promise, "commitment": self.commitments[-1]}
+
+    def look(self, info: Message) -> bool:
+        """Look at the table again: has the deal begun anew, so that the last promise is void?"""
+        known = len(self.commitments)
+        self._noted(info["promises"])
+        return len(self.commitments) > known
+
     def hear(self, message: Message) -> Reply | None:
         """Note a message of the table; the reply that the house waits for, if there is one."""
         if message["type"] == "promises":
@@ -121,7 +132,7 @@ class Receipt:
         if self.shown < attempt:
             self.promises = dict(message["seats"])
         if owed == "promise":
-            return {"type": "promise", "promise": self.promise}
+            return {"type": "promise", **self.promised()}
         if owed != "reveal":
             return None
         if self.promises != message["seats"] or self.promises.get(self.seat or "") != self.promise:

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
+from itertools import islice
 from typing import Annotated, Any
 
 import msgspec
@@ -32,6 +33,7 @@ COLUMNS = (
 PLAYERS = ("seat", "name", "guest", "bot", "seed", "promise")
 LATEST = 1e11  # seconds since 1970: no moment is later
 Seat = Annotated[int, msgspec.Meta(ge=0, lt=len(LETTERS))]
+MOST_RESTARTS = 9  # then a table takes nobody any more
 WAITING_SECONDS = 30 * 24 * 3600.0  # and one that has not begun till then is forgotten
 
 
@@ -99,6 +101,11 @@ class TableRow:
     def full(self) -> bool:
         """Is every seat taken?"""
         return len(self.players) == self.seats
+
+    @property
+    def closed(self) -> bool:
+        """Did the deal begin anew too often, so that nobody may sit down any more?"""
+        return not self.started and len(self.restarts) >= MOST_RESTARTS
 
     def seat_of(self, guest: str | None) -> int | None:
         """The seat of a person."""
@@ -176,9 +183,9 @@ class Archive:
                 (time.time() - LOBBY_SECONDS, LOOKED_AT_FOR_LOBBY),
             ).fetchall()
             named = [(table_id or b"").decode(errors="backslashreplace") for (table_id,) in found]
-            shown = in_turn(named)[:SHOWN_IN_LOBBY]
-            rows = [self._shown(db, table_id) for table_id in shown]
-            return [row for row in rows if row is not None]
+            rows = (self._shown(db, table_id) for table_id in in_turn(named))
+            waiting = (row for row in rows if row is not None and not row.closed)
+            return list(islice(waiting, SHOWN_IN_LOBBY))
 
         return await self.store.look(job)
 

@@ -14,18 +14,21 @@ from typing import Any
 from courtly.kernel.dealing import Restart, new_seed, promise_of
 from courtly.kernel.errors import CourtlyError
 from courtly.kernel.seats import seat_name
-from courtly.server.archive import Archive, Seated, TableRow
+from courtly.server.archive import MOST_RESTARTS, Archive, Seated, TableRow
 from courtly.server.store import Unsaved
 
 RETRY_SECONDS = 1.0
 PATIENCE = 24 * 3600  # seconds to reveal, at a table without a clock
-MOST_RESTARTS = 9  # then a table takes nobody any more
 
 Job = Callable[[], Coroutine[Any, Any, None]]
 
 
 class Unasked(CourtlyError):
     """It is not the moment to promise or to reveal that. Nothing has happened."""
+
+
+class Stale(Unasked):
+    """A promise that answers to a commitment which the house has given up."""
 
 
 class Beginning:
@@ -38,11 +41,22 @@ class Beginning:
         self.begin = begin
         self.changed: Callable[[], None] = lambda: None
         self.begun = False
+        self.gone: set[str | None] = set()  # guests for whom the deal had to begin anew
         self.lock = asyncio.Lock()
         self.timer: asyncio.TimerHandle | None = None
         self.tasks: set[asyncio.Task[None]] = set()
 
     # ---- what a seat does ------------------------------------------------------------
+
+    def welcome(self, guest: str | None) -> None:
+        """May this guest sit down here? Raises Unasked. Those who have played may come again."""
+        if self.row.closed:
+            raise Unasked(f"the deal has begun anew {MOST_RESTARTS} times here; open another table")
+        if guest in self.gone and not self.row.kept:
+            raise Unasked(
+                "the deal had to begin anew here since you got up or showed no seed;"
+                " sit down at another table"
+            )
 
     async def sit(self, player: Seated) -> None:
         """Take a seat. Raises Conflict. The caller has the lock."""
@@ -51,22 +65,35 @@ class Beginning:
         await self.go_on()
 
     async def rise(self, guest: str) -> None:
-        """Get up. Where seeds have been asked for already, all have to promise anew."""
+        """Get up. Where seeds have been asked for or shown, all have to promise anew."""
         async with self.lock:
             seat = self.row.seat_of(guest)
             if self.row.started or seat is None:
                 raise Unasked("the game has begun, or the seat is free already")
-            if "reveal" in self.row.owed().values():
-                await self._anew([seat])
-            else:
-                await self.archive.rise(self.row.id, seat)
-                self.row.players.pop(seat)
+            await self._free([seat])
             await self.go_on()
 
-    async def promise(self, seat: int, promise: str) -> None:
+    async def _free(self, seats: list[int]) -> None:
+        """These seats are lost. All promise anew where that could be of use to whoever comes."""
+        if self._seeds_are_out():
+            guests = [self.row.players[seat].guest for seat in seats]
+            await self._anew(seats)
+            self.gone.update(guests)
+            return
+        for seat in seats:
+            await self.archive.rise(self.row.id, seat)
+            self.row.players.pop(seat)
+
+    def meant_for_now(self, commitment: str | None) -> None:
+        """Does a promise answer to what the house promises now, if it says so? Raises Stale."""
+        if commitment not in (None, self.row.commitment):
+            raise Stale("the deal has begun anew; look at the table again, and promise anew")
+
+    async def promise(self, seat: int, promise: str, commitment: str | None = None) -> None:
         """Promise a new seed. Raises Unasked."""
         async with self.lock:
             player = self._player(seat)
+            self.meant_for_now(commitment)
             if player.promise == promise:
                 return  # the answer was lost, and it comes again
             if player.promise is not None:
@@ -84,6 +111,11 @@ class Beginning:
             if promise_of(seed) != player.promise:
                 raise Unasked("this is not the seed that you promised")
             await self._keep(player, promise_of(seed), seed)
+
+    def _seeds_are_out(self) -> bool:
+        """Was a seed shown, or asked for? Then one may be on its way, and cannot be called back."""
+        shown = any(player.seed for player in self.row.players.values())
+        return shown or "reveal" in self.row.owed().values()
 
     def _player(self, seat: int) -> Seated:
         if seat not in self.row.players:
@@ -118,7 +150,9 @@ class Beginning:
 
     async def _step(self) -> None:
         row = self.row
-        if row.full and row.owed() and row.due is None:
+        if not row.full:
+            row.due = None  # whoever is asked when it is full again has all the time for it
+        elif row.owed() and row.due is None:
             due = time.time() + (row.seconds or PATIENCE)
             await self.archive.set_due(row.id, due)
             row.due = due
@@ -147,7 +181,7 @@ class Beginning:
             if not owed or self.row.due is None or not self.row.full:
                 return
             try:
-                await self._anew(owed)
+                await self._free(owed)
             except Unsaved:
                 self.row.due = time.time() + RETRY_SECONDS
                 self._wind_up()

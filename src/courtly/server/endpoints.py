@@ -191,14 +191,14 @@ async def join(asking: Asking) -> TableInfo:
     table = await asking.table()
     player = Seated(SPECTATOR, cleaned(wish.name), guest=asking.guest, promise=wish.promise or "")
     async with asking.quotas.sitting(asking.who, table.row):
-        await asking.house.join(table, player, wish.seat)
+        await asking.house.join(table, player, wish.seat, wish.commitment)
     return asking.info(table)
 
 
 async def promise(asking: Asking) -> TableInfo:
     """Promise a new seed, where the deal had to begin anew."""
     table, seat = await asking.seated()
-    await table.beginning.promise(seat, asking.body.promise)
+    await table.beginning.promise(seat, asking.body.promise, asking.body.commitment)
     return asking.info(table)
 
 

@@ -12,7 +12,6 @@ from courtly.kernel.errors import BadOption, CourtlyError
 from courtly.kernel.seats import LETTERS, seat_name, seat_number
 from courtly.kernel.signing import Signer
 from courtly.server.archive import Archive, Seated, TableRow
-from courtly.server.beginning import MOST_RESTARTS
 from courtly.server.bots import Bots
 from courtly.server.clock import Pulse
 from courtly.server.connections import Audience
@@ -179,21 +178,28 @@ class House:
 
     # ---- people --------------------------------------------------------------------
 
-    async def join(self, table: LiveTable, player: Seated, wanted: str | None) -> int:
-        """Sit down, in a certain seat or in the first that is free.
+    async def join(
+        self,
+        table: LiveTable,
+        player: Seated,
+        wanted: str | None,
+        commitment: str | None = None,
+    ) -> int:
+        """Sit down, in a certain seat or in the first that is free; what is promised answers to
+        a commitment.
 
         Whoever sits already keeps the seat and what was promised: an answer may have been lost.
         """
         async with table.beginning.lock:
+            seated = table.row.seat_of(player.guest)
+            if seated is not None:
+                return seated
+            table.beginning.welcome(player.guest)
+            table.beginning.meant_for_now(commitment)
             return await self._sit(table, player, wanted)
 
     async def _sit(self, table: LiveTable, player: Seated, wanted: str | None) -> int:
         row = table.row
-        seated = row.seat_of(player.guest)
-        if seated is not None:
-            return seated
-        if len(row.restarts) >= MOST_RESTARTS:
-            raise Taken(f"the deal has begun anew {MOST_RESTARTS} times here; open another table")
         player.seat = _seat_for(row, player, wanted)
         player.name = told_apart(player.name, [other.name for other in row.players.values()])
         try:

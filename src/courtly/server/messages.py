@@ -24,6 +24,7 @@ class Promised(Struct, tag="promise", forbid_unknown_fields=True):
     """A new promise, where the deal had to begin anew."""
 
     promise: Promise
+    commitment: Promise | None = None  # of the house, to which this answers
 
 
 class Reveal(Struct, tag="reveal", forbid_unknown_fields=True):
@@ -208,6 +209,7 @@ class Promises(Struct, tag="promises"):
     owed: dict[str, str]  # who owes a `promise`, or is to `reveal`
     seconds_left: int | None  # then those who owe lose their seats, and all promise anew
     restarts: list[Restart]
+    closed: bool  # there were so many that nobody may sit down here any more
 
 
 class Accepted(Struct, tag="accepted"):
@@ -325,6 +327,7 @@ class Join(Struct, forbid_unknown_fields=True):
     name: Name
     seat: Letter | None = None
     promise: Promise | None = None  # null: the house has a seed for this seat; nothing is proven
+    commitment: Promise | None = None  # of the house, to which the promise answers
 
 
 class Past(Struct):

@@ -206,6 +206,7 @@ def promises_of(row: TableRow, key: str) -> Promises:
         owed=owed,
         seconds_left=None if left is None else max(0, -int(-left // 1)),
         restarts=row.restarts,
+        closed=row.closed,
     )
 
 

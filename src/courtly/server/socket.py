@@ -96,7 +96,7 @@ class Conversation:
         elif isinstance(message, messages.MoreTime):
             self.table.more_time(self.seat)
         elif isinstance(message, messages.Promised):
-            await self.table.beginning.promise(self.seat, message.promise)
+            await self.table.beginning.promise(self.seat, message.promise, message.commitment)
         elif isinstance(message, messages.Reveal):
             await self.table.beginning.reveal(self.seat, message.seed)
         elif isinstance(message, messages.Resign):

@@ -3,7 +3,11 @@ import type { FromPlayer, GameInfo, Opened, Past, Replay, Rules, TableInfo } fro
 import type { Views } from './opened'
 import { promiseFor } from './receipt'
 
-export class Failure extends Error {}
+export class Failure extends Error {
+  constructor(sentence: string, readonly status = 0) {
+    super(sentence)
+  }
+}
 
 export type NewTable = {
   game: string
@@ -23,7 +27,7 @@ async function ask<T>(path: string, body?: object): Promise<T> {
     throw new Failure('The house does not answer. Is the connection up?')
   }
   if (response.ok) return (await response.json()) as T
-  throw new Failure(await sentenceOf(response))
+  throw new Failure(await sentenceOf(response), response.status)
 }
 
 async function sentenceOf(response: Response): Promise<string> {
@@ -50,17 +54,30 @@ export const replay = (table: string, seat: string | null) => ask<Replay>(at(tab
 export const hands = (table: string) => ask<{ views: Views }>(at(table, '/hands')).then(({ views }) => views)
 export const recordLink = (table: string) => at(table, '/record')
 
+const GONE = 409 // the seat, or the moment
+
 /**
  * Sit down, promising a seed of one's own. What the house has promised is kept before anything is sent, so that an
- * answer that is lost and a page that is loaded anew lose nothing.
+ * answer that is lost and a page that is loaded anew lose nothing. If the deal begins anew meanwhile, so do we.
  */
 export async function join(table: string, name: string, seat?: string, opened?: TableInfo): Promise<TableInfo> {
-  const promise = promiseFor(opened ?? (await tableOf(table)))
-  const wish = { name, promise, seat: seat ?? null }
-  const info = await ask<TableInfo>(at(table, '/join'), wish)
-  if (isKept(info, promise)) return info
-  await leave(table) // this browser has lost the seed that it promised once
-  return ask<TableInfo>(at(table, '/join'), wish)
+  const seen = opened ?? (await tableOf(table))
+  try {
+    return await sitDown(seen, name, seat)
+  } catch (refused) {
+    if (!(refused instanceof Failure) || refused.status !== GONE) throw refused
+    const now = await tableOf(table).catch(() => seen)
+    if (now.promises.house === seen.promises.house) throw refused
+    return join(table, name, seat, now)
+  }
+}
+
+async function sitDown(seen: TableInfo, name: string, seat?: string): Promise<TableInfo> {
+  const wish = { name, ...promiseFor(seen), seat: seat ?? null }
+  const info = await ask<TableInfo>(at(seen.id, '/join'), wish)
+  if (isKept(info, wish.promise)) return info
+  await leave(seen.id) // this browser has lost the seed that it promised once
+  return ask<TableInfo>(at(seen.id, '/join'), wish)
 }
 
 /** Does the house hold this promise for our seat? The first that it was given stands. */

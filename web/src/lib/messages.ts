@@ -39,6 +39,8 @@ export type Promises = {
   owed: Record<string, 'promise' | 'reveal'>
   seconds_left: number | null
   restarts: Restart[]
+  /** There were so many that nobody may sit down here any more. */
+  closed: boolean
 }
 
 export type TableState = {
@@ -79,7 +81,7 @@ export type FromServer =
   | { type: 'pong' }
 
 export type FromPlayer =
-  | { type: 'promise'; promise: string }
+  | { type: 'promise'; promise: string; commitment: string }
   | { type: 'reveal'; seed: string }
   | { type: 'move'; ply: number; text: string }
   | { type: 'draft'; ply: number; texts: string[] }

@@ -9,7 +9,7 @@ beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
 const promises = (change: Partial<Promises> = {}): Promises => ({
-  type: 'promises', rules: 1, dealing: 2, key: 'k', house: 'c1', seats: {}, revealed: [], owed: {}, seconds_left: null, restarts: [], ...change,
+  type: 'promises', rules: 1, dealing: 2, key: 'k', house: 'c1', seats: {}, revealed: [], owed: {}, seconds_left: null, restarts: [], closed: false, ...change,
 })
 const player = (seat: string, name = ''): Player => ({ seat, name, kind: name ? 'person' : 'nobody', here: true })
 const info = (change: Partial<TableInfo> = {}): TableInfo => ({
@@ -30,7 +30,8 @@ function house(...answers: [RegExp, () => object][]): [string, Record<string, un
   vi.stubGlobal('fetch', async (path: string, wish: { body?: string }) => {
     asked.push([path, JSON.parse(wish.body ?? '{}') as Record<string, unknown>])
     const found = answers.find(([pattern]) => pattern.test(path))
-    return found ? Response.json(found[1]()) : Response.json({ error: 'nothing here' }, { status: 404 })
+    const answer = found?.[1]() ?? { error: 'nothing here' }
+    return Response.json(answer, { status: !found ? 404 : 'error' in answer ? 409 : 200 })
   })
   return asked
 }
@@ -60,7 +61,7 @@ test('"Play now" keeps the promise of the house before it sends one of its own',
 })
 
 test('a house that changes its promise after ours is shown no seed', () => {
-  const promise = promiseFor(info())
+  const { promise } = promiseFor(info())
   const keeper = new Keeper('t')
   keeper.hear(waiting())
   const owed = { owed: { A: 'reveal' as const }, seats: { A: promise, B: 'b' } }
@@ -72,14 +73,14 @@ test('a house that changes its promise after ours is shown no seed', () => {
 })
 
 test('after a restart a new seed is promised, once the new promise of the house is kept', () => {
-  const first = promiseFor(info())
+  const { promise: first } = promiseFor(info())
   const keeper = new Keeper('t')
   keeper.hear(waiting())
   keeper.hear(promises({ owed: { A: 'reveal' }, seats: { A: first, B: 'b' } }))
   const restart = { missing: ['B'], commitment: 'c1', seed: 's', promises: { A: first, B: 'b' } }
   const reply = keeper.hear(promises({ house: 'c2', restarts: [restart], owed: { A: 'promise' } }))
   const receipt = receiptOf('t')!
-  expect(reply).toEqual({ type: 'promise', promise: promiseOf(receipt.seeds[1]!) })
+  expect(reply).toEqual({ type: 'promise', promise: promiseOf(receipt.seeds[1]!), commitment: 'c2' })
   expect([receipt.commitments, receipt.seeds[0] === receipt.seeds[1], receipt.restarts]).toEqual([['c1', 'c2'], false, [restart]])
 })
 
@@ -108,8 +109,30 @@ test('whoever has lost the seed that was promised sits down anew', async () => {
   expect(asked.map(([path]) => path.split('/').at(-1))).toEqual(['t', 'join', 'leave', 'join'])
 })
 
+test('whoever looked at the table before the deal began anew looks again, and promises anew', async () => {
+  const restart = { missing: ['B'], commitment: 'c1', seed: 's', promises: {} }
+  const anew = promises({ house: 'c2', restarts: [restart] })
+  const asked = house(
+    [/join/, () => {
+      const { promise, commitment } = asked.at(-1)![1] as Record<string, string>
+      return commitment === 'c2' ? info({ seat: 'A', promises: { ...anew, seats: { A: promise! } } }) : { error: 'look at the table again' }
+    }],
+    [/tables.t$/, () => info({ promises: anew })],
+  )
+  expect((await api.join('t', 'Ada', undefined, info())).seat).toBe('A')
+  const receipt = receiptOf('t')!
+  expect(asked.at(-1)![1].promise).toBe(promiseOf(receipt.seeds[1]!))
+  expect([receipt.commitments, receipt.seeds.length]).toEqual([['c1', 'c2'], 2])
+})
+
+test('a seat that is gone is not asked for twice', async () => {
+  const asked = house([/join/, () => ({ error: 'seat B is taken' })], [/tables.t$/, () => info()])
+  await expect(api.join('t', 'Ada', 'B')).rejects.toThrow('Seat B is taken.')
+  expect(asked.filter(([path]) => path.endsWith('join'))).toHaveLength(1)
+})
+
 test('a seed is shown for a table that is not being looked at', async () => {
-  const promise = promiseFor(info())
+  const { promise } = promiseFor(info())
   expect(pending()).toEqual(['t'])
   const owed = promises({ owed: { A: 'reveal' }, seats: { A: promise, B: 'b' } })
   const asked = house([/reveal/, () => info({ seat: 'A', stage: 'playing' })], [/tables.t$/, () => info({ seat: 'A', promises: owed })])

@@ -145,13 +145,18 @@ function ownSeed(receipt: Receipt): string {
   return receipt.seeds.at(-1)!
 }
 
+/** A promise, and the commitment of the house to which it answers. */
+export type Promised = { promise: string; commitment: string }
+
 /** What to promise when sitting down: the promise of the house is kept by then. */
-export function promiseFor(info: TableInfo): string {
+export function promiseFor(info: TableInfo): Promised {
   const receipt = load(info.id) ?? fresh({ ...info, table: info.id }, info.promises)
   noteCommitments(receipt, info.promises)
   receipt.waiting = true
-  return promiseOf(ownSeed(receipt))
+  return promised(receipt)
 }
+
+const promised = (receipt: Receipt): Promised => ({ promise: promiseOf(ownSeed(receipt)), commitment: receipt.commitments.at(-1)! })
 
 /** Note what was promised; what this seat owes, if it owes anything. Throws BrokenPromise. */
 function replyTo(receipt: Kept, promises: Promises): FromPlayer | undefined {
@@ -161,7 +166,7 @@ function replyTo(receipt: Kept, promises: Promises): FromPlayer | undefined {
   if (receipt.shown < attempt) receipt.promises = promises.seats
   save(receipt)
   const owed = receipt.seat === null ? undefined : promises.owed[receipt.seat]
-  if (owed === 'promise') return { type: 'promise', promise: promiseOf(ownSeed(receipt)) }
+  if (owed === 'promise') return { type: 'promise', ...promised(receipt) }
   if (owed !== 'reveal') return undefined
   const seed = receipt.seeds[attempt]
   if (seed === undefined || !same(receipt.promises, promises.seats) || promises.seats[receipt.seat!] !== promiseOf(seed)) {
