@@ -25,11 +25,15 @@ def uv(*words: str | Path, log: str, **surroundings: str | Path) -> None:
 def fetch_uv() -> None:
     """Install uv from the package index, unless it is there."""
     with alone("uv"):
-        if UV.exists():
+        if stamped(UV.parent.parent, UV_VERSION):
             return
         with step("fetching uv, which fetches the rest", usual=3):
             pip = (_python_with_pip(), "-m", "pip", "install", "--disable-pip-version-check")
-            run([*pip, "--target", UV.parent.parent, f"uv=={UV_VERSION}"], TOOLS / "pip.log")
+            run(
+                [*pip, "--upgrade", "--target", UV.parent.parent, f"uv=={UV_VERSION}"],
+                TOOLS / "pip.log",
+            )
+            stamp(UV.parent.parent, UV_VERSION)
 
 
 def _python_with_pip() -> str | Path:
