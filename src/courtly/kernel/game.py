@@ -6,6 +6,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import Generic, TypeVar, cast
 
+import msgspec
+
+from courtly.kernel.declared import Field, fill, numbers_of
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import BadOption, BadPosition, IllegalMove
 from courtly.kernel.fields import shown
@@ -33,6 +36,7 @@ class Game(Generic[S]):
     start: Callable[[int, Mapping[str, str]], S]
     table: Table[S]
     rulebook_file: Path
+    fields: tuple[Field, ...] = ()  # of its state; a game that lists none is packed as a position
     greedy: Callable[[S, int, Dice], int] | None = None  # a sensible move, one ply deep
 
     @cached_property
@@ -52,6 +56,23 @@ class Game(Generic[S]):
             raise BadPosition(f"seats: {seats!r} is not a number")
         state = self._begin(seats, data.pop("options", None))
         self.table.set_up(state, data)
+        return state
+
+    def pack(self, state: S) -> bytes:
+        """The whole state, all its secrets too, as a few bytes for another process."""
+        if not self.fields:
+            return msgspec.msgpack.encode(self.table.position(state))
+        options, numbers = self.table.options(state), numbers_of(state, self.fields)
+        return msgspec.msgpack.encode((state.seats, options, numbers))
+
+    def unpack(self, packed: bytes) -> S:
+        """The state that `pack` was given. Trusts its caller: nothing is checked."""
+        held = msgspec.msgpack.decode(packed)
+        if not self.fields:
+            return self.from_position(held)
+        seats, options, numbers = held
+        state = self.start(seats, options)
+        fill(state, self.fields, iter(numbers))
         return state
 
     def _begin(self, seats: int, options: Plain) -> S:

@@ -15,7 +15,6 @@ from pathlib import Path
 import msgspec
 
 from courtly.kernel.errors import CourtlyError
-from courtly.kernel.table import Data
 from courtly.server.thinking import Job, Thought
 
 PATIENCE = 20.0  # seconds for one thought, on the slowest machine
@@ -40,7 +39,7 @@ class Bots:
         self.turn = asyncio.Lock()
         self.thinker: Thinker | None = None
 
-    async def choose(self, game: str, world: Data, seat: int, bot: str) -> str:
+    async def choose(self, game: str, world: bytes, seat: int, bot: str) -> str:
         """What a bot would play in an imagined world. Raises BotFailed."""
         job = Job(secrets.token_hex(8), game, world, seat, bot, secrets.randbits(60))
         async with self.turn:

@@ -44,10 +44,10 @@ class StandIns:
         """A bot decides from a world it cannot tell from the true one."""
         table = self.table
         world = table.state.imagine(seat, Dice(secrets.randbits(60)))
-        position = table.game.table.position(world)
+        packed = table.game.pack(world)
         waited = asyncio.sleep(max(table.pace.bot_seconds, table.window.wait(table.state)))
         try:
-            choice = table.bots.choose(table.row.game, position, seat, bot)
+            choice = table.bots.choose(table.row.game, packed, seat, bot)
             text, _ = await asyncio.gather(choice, waited)
         except Exception:  # a table never stands still for a bot that fails
             logging.exception("the bot %s fails at %s", bot, table.row.game)

@@ -22,7 +22,7 @@ class Job(msgspec.Struct):
 
     id: str
     game: str
-    world: dict[str, Any]
+    world: bytes  # packed
     seat: int
     bot: str
     seed: int
@@ -66,7 +66,7 @@ def think(job: Job) -> str:
     """One decision, to the end of the declaration."""
     game = game_named(job.game)
     dice = Dice(job.seed)
-    state: Any = game.from_position(job.world)
+    state: Any = game.unpack(job.world)
     draft = Draft(game, state, job.seat)
     while not draft.complete:
         imagined = draft.state.imagine(job.seat, dice)
