@@ -1,12 +1,11 @@
 """A game as the rest of Courtly knows it."""
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Generic, TypeVar, cast
-
-import msgspec
 
 from courtly.kernel.declared import Field, fill, numbers_of
 from courtly.kernel.dice import Dice
@@ -60,14 +59,16 @@ class Game(Generic[S]):
 
     def pack(self, state: S) -> bytes:
         """The whole state, all its secrets too, as a few bytes for another process."""
-        if not self.fields:
-            return msgspec.msgpack.encode(self.table.position(state))
-        options, numbers = self.table.options(state), numbers_of(state, self.fields)
-        return msgspec.msgpack.encode((state.seats, options, numbers))
+        held: Plain
+        if self.fields:
+            held = [state.seats, self.table.options(state), numbers_of(state, self.fields)]
+        else:
+            held = self.table.position(state)
+        return json.dumps(held, separators=(",", ":")).encode()
 
     def unpack(self, packed: bytes) -> S:
         """The state that `pack` was given. Trusts its caller: nothing is checked."""
-        held = msgspec.msgpack.decode(packed)
+        held = json.loads(packed)
         if not self.fields:
             return self.from_position(held)
         seats, options, numbers = held
