@@ -34,7 +34,7 @@ async def decide(bots: Bots, bot: str = "random") -> int:
     match = Match(GAME, 2)
     match.roll(Dice(1))
     seat = next(seat for seat in range(2) if GAME.legal(match.state, seat))
-    text = await bots.choose(GAME.name, GAME.table.position(match.state), seat, bot)
+    text = await bots.choose(GAME.name, GAME.pack(match.state), seat, bot)
     assert text in GAME.legal_texts(match.state, seat)
     assert bots.thinker is not None
     return bots.thinker.process.pid

@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar
 
 from courtly.kernel.bits import bit, has
+from courtly.kernel.declared import Field, ones, row
 from courtly.kernel.game import Game
 from courtly.kernel.state import Moves, State
 from courtly.kernel.table import Data, Plain, Said
-from courtly.testing import conformance
+from courtly.testing import conformance, declared
 from toy import GAME
 from toy.rules import (
     CHOOSING,
@@ -251,6 +252,38 @@ class Chatters(LanternTable):
 
     def event(self, event: int, names: Sequence[str]) -> Said:
         return Said(f"{next(self.count)}. {super().event(event, names).text}", "§1-a")
+
+
+# ---- declared fields -----------------------------------------------------------------------
+
+
+class ForgetsTurns(Lanterns):
+    """a copy does not know how many turns were played"""
+
+    def copy_from(self, other: State) -> None:
+        turns = self.turns
+        super().copy_from(other)
+        self.turns = turns
+
+
+def declares(
+    promise: Callable[[Any], None], sentence: str, game: Game[Any], *fields: Field
+) -> None:
+    """Note a game that declares these fields."""
+    name = promise.__name__.replace("_", " ")
+    CHEATS.append(Cheat(sentence, replace(game, fields=fields), name))
+
+
+declares(declared.packed_states_come_back, "a field is not declared", GAME, *ones("turns"))
+declares(
+    declared.copies_miss_no_field, "a copy misses a field", game_with(ForgetsTurns), *ones("turns")
+)
+declares(
+    declared.what_may_be_known_is_the_same_in_every_world,
+    "charms are declared to be seen by all",
+    GAME,
+    row("charms", 2),
+)
 
 
 # ---- windows, leaving, the end -----------------------------------------------------------

@@ -1,11 +1,13 @@
 """A game as the rest of Courtly knows it."""
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Generic, TypeVar, cast
 
+from courtly.kernel.declared import Field, fill, numbers_of
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import BadOption, BadPosition, IllegalMove
 from courtly.kernel.fields import shown
@@ -34,6 +36,7 @@ class Game(Generic[S]):
     start: Callable[[int, Mapping[str, str]], S]
     table: Table[S]
     rulebook_file: Path
+    fields: tuple[Field, ...] = ()  # of its state; a game that lists none is packed as a position
     greedy: Callable[[S, int, Dice], int] | None = None  # a sensible move, one ply deep
     picture: Callable[[], Picture] | None = None  # imports what it draws with when it is called
 
@@ -54,6 +57,25 @@ class Game(Generic[S]):
             raise BadPosition(f"seats: {seats!r} is not a number")
         state = self._begin(seats, data.pop("options", None))
         self.table.set_up(state, data)
+        return state
+
+    def pack(self, state: S) -> bytes:
+        """The whole state, all its secrets too, as a few bytes for another process."""
+        held: Plain
+        if self.fields:
+            held = [state.seats, self.table.options(state), numbers_of(state, self.fields)]
+        else:
+            held = self.table.position(state)
+        return json.dumps(held, separators=(",", ":")).encode()
+
+    def unpack(self, packed: bytes) -> S:
+        """The state that `pack` was given. Trusts its caller: nothing is checked."""
+        held = json.loads(packed)
+        if not self.fields:
+            return self.from_position(held)
+        seats, options, numbers = held
+        state = self.start(seats, options)
+        fill(state, self.fields, iter(numbers))
         return state
 
     def _begin(self, seats: int, options: Plain) -> S:

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar, cast
 
 from courtly.kernel.state import State
 
@@ -82,6 +82,10 @@ class Table(ABC, Generic[S]):
         """The pending outcome that a text means; None where it means none."""
 
     # ---- the whole state as plain data ---------------------------------------------
+
+    def options(self, state: S) -> dict[str, str]:
+        """The options of this table, as they are written."""
+        return cast(dict[str, str], self.position(state)["options"])
 
     @abstractmethod
     def position(self, state: S) -> Data:

@@ -16,7 +16,6 @@ from pathlib import Path
 import msgspec
 
 from courtly.kernel.errors import CourtlyError
-from courtly.kernel.table import Data
 from courtly.server.thinking import Job, Thought
 from courtly.server.turns import Asker, Turns
 
@@ -43,7 +42,7 @@ class Bots:
         self.thinker: Thinker | None = None
 
     async def choose(
-        self, game: str, world: Data, seat: int, bot: str, askers: Collection[Asker] = ()
+        self, game: str, world: bytes, seat: int, bot: str, askers: Collection[Asker] = ()
     ) -> str:
         """What a bot would play in an imagined world, for those who wait. Raises BotFailed."""
         job = Job(secrets.token_hex(8), game, world, seat, bot, secrets.randbits(60))

@@ -47,10 +47,10 @@ class StandIns:
         if table.question(seat) != ply:
             return
         world = table.state.imagine(seat, Dice(secrets.randbits(60)))
-        position = table.game.table.position(world)
+        packed = table.game.pack(world)
         waited = asyncio.sleep(max(table.pace.bot_seconds, table.window.wait(table.state)))
         try:
-            choice = table.bots.choose(table.row.game, position, seat, bot, table.askers())
+            choice = table.bots.choose(table.row.game, packed, seat, bot, table.askers())
             text, _ = await asyncio.gather(choice, waited)
         except Exception:  # a table never stands still for a bot that fails
             logging.exception("the bot %s fails at %s", bot, table.row.game)

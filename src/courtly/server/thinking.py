@@ -22,7 +22,7 @@ class Job(msgspec.Struct):
 
     id: str
     game: str
-    world: dict[str, Any]
+    world: bytes  # packed
     seat: int
     bot: str
     seed: int
@@ -65,7 +65,7 @@ def answer(job: Job) -> Thought:
 def think(job: Job) -> str:
     """One decision, to the end of the declaration."""
     game = game_named(job.game)
-    state: Any = game.from_position(job.world)
+    state: Any = game.unpack(job.world)
     return declare(game, state, job.seat, bot_named(job.bot), Dice(job.seed), THINKING).text
 
 

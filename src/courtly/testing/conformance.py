@@ -14,7 +14,7 @@ from courtly.kernel.errors import IllegalMove
 from courtly.kernel.game import Game
 from courtly.kernel.record import read_record, record_of, replay
 from courtly.kernel.seats import seat_name, seats_in
-from courtly.testing import secrets
+from courtly.testing import declared, secrets
 from courtly.testing.walk import Broken, Spot, declare, finish, walk
 
 NONSENSE = ("", " ", "?", "no such move", "1e9", "-1", "A", "\x00", "🂡 ♛", "x" * 5000, ",", ",,a")
@@ -249,6 +249,9 @@ PROPERTIES: dict[str, Property] = {
         defaults_are_legal,
         copies_are_equal_and_apart,
         positions_round_trip,
+        declared.packed_states_come_back,
+        declared.copies_miss_no_field,
+        declared.what_may_be_known_is_the_same_in_every_world,
         answers_in_any_order_are_the_same,
         leaving_is_always_possible,
         results_are_shared_out,

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
+from courtly.games.corvassa.hall import FIELDS
 from courtly.games.corvassa.moves import MAX_SEATS, MOST_LEGAL, MOVES
 from courtly.games.corvassa.player import greedy
 from courtly.games.corvassa.position import MODES
@@ -86,6 +87,7 @@ GAME = Game(
     start=start,
     table=CorvassaTable(),
     rulebook_file=Path(__file__).with_name("rulebook.md"),
+    fields=FIELDS,
     greedy=greedy,
     picture=in_a_terminal,
 )

@@ -18,6 +18,7 @@ from courtly.games.corvassa.cards import (
 from courtly.games.corvassa.memory import Memory, entry
 from courtly.games.corvassa.moves import MAX_SEATS
 from courtly.kernel.bits import bit, first, has
+from courtly.kernel.declared import Seen, ones, own, part, row
 from courtly.kernel.event import event
 from courtly.kernel.state import EVERYONE, State, sees
 
@@ -234,3 +235,21 @@ class Hall(State):
         if self.ally[seat] != NOBODY:
             others &= ~bit(self.ally[seat])
         return others
+
+
+# ---- the fields of the state -------------------------------------------------------------
+
+FIELDS = (
+    own("hands", MAX_SEATS),
+    row("sizes", MAX_SEATS),
+    *ones("rest", "top", "second", seen=Seen.BY_SOME),
+    *ones("rest_cards", "discards", "aside"),
+    row("kings", MAX_SEATS),
+    row("ally", MAX_SEATS),
+    *ones("living", "solo", "commanded", "had_turn"),
+    *ones("phase", "turn", "turns", "was_bare", "promotion_closed"),
+    *ones("card", "played_as", "betrays", "target", "redirector", "why", "owed", "debtor"),
+    *ones("found", "found_next", seen=Seen.BY_SOME),
+    part("memory", *ones("n"), row("tape", "n", Seen.BY_SOME)),
+    *ones("victors", "limit_reached", "agreed"),
+)

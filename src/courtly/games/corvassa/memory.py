@@ -93,8 +93,7 @@ class Memory:
 
     def copy_from(self, other: "Memory") -> None:
         """Become equal to another memory."""
-        while self.room < other.n:
-            self.grow()
+        self.make_room(other.n)
         for i in range(other.n):
             self.tape[i] = other.tape[i]
         self.n = other.n
@@ -105,6 +104,11 @@ class Memory:
             self.grow()
         self.tape[self.n] = what
         self.n += 1
+
+    def make_room(self, entries: i64) -> None:
+        """For so many entries."""
+        while self.room < entries:
+            self.grow()
 
     def grow(self) -> None:
         """Twice the room."""

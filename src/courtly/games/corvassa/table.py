@@ -160,6 +160,10 @@ class CorvassaTable(Table[Corvassa]):
 
     # ---- the whole state as plain data ---------------------------------------------
 
+    def options(self, state: Corvassa) -> dict[str, str]:
+        """The options of this table, as they are written."""
+        return options_of(state)
+
     def position(self, state: Corvassa) -> Data:
         """Everything, secrets included."""
         return position_of(state)

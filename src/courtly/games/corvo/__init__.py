@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from courtly.games.corvo.combinations import Order
-from courtly.games.corvo.deal import SEATS
+from courtly.games.corvo.deal import FIELDS, SEATS
 from courtly.games.corvo.moves import MOVES
 from courtly.games.corvo.player import greedy
 from courtly.games.corvo.position import LEADERS
@@ -74,6 +74,7 @@ GAME = Game(
     start=start,
     table=CorvoTable(),
     rulebook_file=Path(__file__).with_name("rulebook.md"),
+    fields=FIELDS,
     greedy=greedy,
     picture=in_a_terminal,
 )

@@ -13,6 +13,7 @@ from courtly.games.corvo import moves
 from courtly.games.corvo.cards import FULL_DECK, any_cards
 from courtly.games.corvo.combinations import NOTHING, Order
 from courtly.kernel.bits import bit, count, first, lowest
+from courtly.kernel.declared import Seen, ones, own, row
 from courtly.kernel.dice import Dice
 from courtly.kernel.state import Moves, State
 
@@ -197,3 +198,18 @@ class Deal(State):
                 self.hands[other] = known | hidden
                 pool &= ~hidden
         self.unseen = pool
+
+
+# ---- the fields of the state -------------------------------------------------------------
+
+FIELDS = (
+    own("hands", SEATS),
+    row("known", SEATS),
+    *ones("unseen", seen=Seen.BY_SOME),
+    *ones("stock", "face_down", "removed", "shed"),
+    *ones("phase", "turn", "first_leader"),
+    *ones("leader", "trump", "led", "followed", "winner", "taken"),
+    *ones("to_beat", "kind", "strength"),
+    *ones("doublings", "owner", "deals", "victors"),
+    row("points", SEATS),
+)

@@ -166,6 +166,10 @@ class CorvoTable(Table[Corvo]):
 
     # ---- the whole state as plain data ---------------------------------------------
 
+    def options(self, state: Corvo) -> dict[str, str]:
+        """The options of this table, as they are written."""
+        return options_of(state)
+
     def position(self, state: Corvo) -> Data:
         """Everything, secrets included."""
         return position_of(state)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from courtly.games.court_of_shadows.court import MAX_SEATS
+from courtly.games.court_of_shadows.court import FIELDS, MAX_SEATS
 from courtly.games.court_of_shadows.moves import MOVES
 from courtly.games.court_of_shadows.player import greedy
 from courtly.games.court_of_shadows.rules import CourtOfShadows
@@ -68,6 +68,7 @@ GAME = Game(
     start=start,
     table=CourtTable(),
     rulebook_file=Path(__file__).with_name("rulebook.md"),
+    fields=FIELDS,
     greedy=greedy,
     picture=in_a_terminal,
 )

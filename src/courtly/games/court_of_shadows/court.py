@@ -9,6 +9,7 @@ from courtly.games.court_of_shadows.cards import FULL_DECK, NOBODY, card, size
 from courtly.games.court_of_shadows.memory import DECK, PLACES, Memory
 from courtly.games.court_of_shadows.moves import ALLOW, ALLOWANCE
 from courtly.kernel.bits import first, shl
+from courtly.kernel.declared import Seen, ones, own, part, row
 from courtly.kernel.state import State
 
 MAX_SEATS: Final = 6  # §1-a
@@ -133,3 +134,18 @@ class Court(State):
         """Move a card from the deck to a hand."""
         self.cards[DECK] -= card(role)
         self.cards[seat] += card(role)
+
+
+# ---- the fields of the state -------------------------------------------------------------
+
+FIELDS = (
+    own("cards", PLACES),
+    row("dead", MAX_SEATS),
+    row("coins", MAX_SEATS),
+    part("memory", *ones("n"), row("tape", "n", Seen.BY_SOME)),
+    *ones("living", "phase", "turn", "turns"),
+    *ones("action", "target", "target_hurt", "blocker", "block"),
+    *ones("asked"),
+    *ones("answers", seen=Seen.BY_SOME),
+    *ones("claimant", "shown", "loser", "after"),
+)

@@ -132,6 +132,10 @@ class CourtTable(Table[CourtOfShadows]):
 
     # ---- the whole state as plain data ---------------------------------------------
 
+    def options(self, state: CourtOfShadows) -> dict[str, str]:
+        """The options of this table, as they are written."""
+        return options_of(state)
+
     def position(self, state: CourtOfShadows) -> Data:
         """Everything, secrets included."""
         return position_of(state)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from courtly.games.cyvasse.field import ROOM, SEATS
+from courtly.games.cyvasse.field import FIELDS, ROOM, SEATS
 from courtly.games.cyvasse.moves import MOVES
 from courtly.games.cyvasse.player import greedy
 from courtly.games.cyvasse.position import DRAW_RULES, REACHES
@@ -79,6 +79,7 @@ GAME = Game(
     start=start,
     table=CyvasseTable(),
     rulebook_file=Path(__file__).with_name("rulebook.md"),
+    fields=FIELDS,
     greedy=greedy,
     picture=in_a_terminal,
 )

@@ -20,6 +20,7 @@ from courtly.games.cyvasse.units import (
     killable,
 )
 from courtly.kernel.bits import bit, first, has
+from courtly.kernel.declared import Seen, ones, own, row
 from courtly.kernel.state import State
 
 SEATS: Final = 2
@@ -197,3 +198,20 @@ class Field(State):
         self.where[who] = NOWHERE
         self.ranks[square >> 3] &= ~((who + 1) << (BITS * (square & 7)))
         self.occupied[half_of(square)] &= ~bit(within(square))
+
+
+# ---- the fields of the state -------------------------------------------------------------
+
+# Until both are ready the other's homeland is behind the screen, all of it (R05).
+FIELDS = (
+    row("ground", 2 * TILES, Seen.BY_SOME),
+    own("where", SEATS * UNITS, UNITS),
+    row("ranks", FILES, Seen.BY_SOME),
+    row("occupied", SEATS, Seen.BY_SOME),
+    own("facing", SEATS),
+    row("waiting", SEATS),
+    *ones("phase", "turn", "turns", "quiet", "last_from", "last_to", "victors", "draw"),
+    *ones("ready", seen=Seen.BY_SOME),
+    *ones("n_keys"),
+    row("keys", "n_keys"),
+)

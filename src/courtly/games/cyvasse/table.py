@@ -185,6 +185,10 @@ class CyvasseTable(Table[Cyvasse]):
 
     # ---- the whole state as plain data -----------------------------------------------------
 
+    def options(self, state: Cyvasse) -> dict[str, str]:
+        """The options of this table, as they are written."""
+        return options_of(state)
+
     def position(self, state: Cyvasse) -> Data:
         """Everything, secrets included."""
         return position_of(state)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from courtly.games.korona.moves import MAX_SEATS, MOST_LEGAL, MOVES
 from courtly.games.korona.player import greedy
+from courtly.games.korona.realm import FIELDS
 from courtly.games.korona.rules import Korona
 from courtly.games.korona.table import KoronaTable
 from courtly.kernel.game import Game
@@ -69,6 +70,7 @@ GAME = Game(
     start=start,
     table=KoronaTable(),
     rulebook_file=Path(__file__).with_name("rulebook.md"),
+    fields=FIELDS,
     greedy=greedy,
     picture=in_a_terminal,
 )

@@ -54,9 +54,8 @@ class Memory:
             self.known[i] = other.known[i]
         for i in range(other.n):
             self.tape[i] = other.tape[i]
-        if other.n > 0:
-            for seat in range(i64(MAX_SEATS)):
-                self.hidden[seat] = other.hidden[seat]
+        for seat in range(i64(MAX_SEATS)):
+            self.hidden[seat] = other.hidden[seat]
         self.n = other.n
 
     # ---- what happens --------------------------------------------------------------------

@@ -11,6 +11,7 @@ from courtly.games.korona.memory import Memory
 from courtly.games.korona.moves import MAX_SEATS
 from courtly.games.korona.piles import at, size
 from courtly.kernel.bits import first
+from courtly.kernel.declared import Seen, ones, own, part, row
 from courtly.kernel.state import State
 
 START_CARDS: Final = 5  # setup-2
@@ -240,3 +241,33 @@ class Realm(State):
         self.shields = 0
         self.ring = 0
         self.passes = 0
+
+
+# ---- the fields of the state -------------------------------------------------------------
+
+SPOTS = ("on_ruler", "on_stable", "on_tower", "on_field", "on_healer", "full", "pair")
+FIELDS = (
+    own("hands", MAX_SEATS * KINDS, KINDS),
+    row("sizes", MAX_SEATS),
+    part("areas", *ones("n"), row("piles", "n"), *ones(*SPOTS), several=True),
+    row("unseen", KINDS, Seen.BY_SOME),
+    *ones("unseen_cards", "pile"),
+    row("market", MARKET),
+    row("discards", KINDS),
+    part(
+        "memory",
+        row("known", MAX_SEATS * KINDS),
+        row("hidden", MAX_SEATS),
+        *ones("n"),
+        row("tape", "n", Seen.BY_SOME),
+    ),
+    *ones("living", "phase", "turn", "acts", "picked", "owed", "slot"),
+    *ones("card", "target", "from_hand", "moved", "height", "sent", "landing"),
+    *ones("first_taken", "second_taken", "given", "asked", "shields", "ring", "passes"),
+    *ones("raised", seen=Seen.BY_SOME),
+    *ones("waiting"),
+    row("aside", "waiting"),
+    row("bound_for", "waiting"),
+    row("placer", "waiting"),
+    *ones("victors", "combo", "agreed"),
+)

@@ -163,6 +163,10 @@ class KoronaTable(Table[Korona]):
 
     # ---- the whole state as plain data ---------------------------------------------
 
+    def options(self, state: Korona) -> dict[str, str]:
+        """The options of this table, as they are written."""
+        return options_of(state)
+
     def position(self, state: Korona) -> Data:
         """Everything, secrets included."""
         return position_of(state)
