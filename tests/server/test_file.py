@@ -1,4 +1,4 @@
-"""The file: bad rows, bad files, one server, nobody else's eyes, and a disk that is full."""
+"""The file: bad rows, bad files, nobody else's eyes, and a disk that is full."""
 
 import asyncio
 import logging
@@ -25,8 +25,7 @@ from courtly.server.messages import NewTable
 from courtly.server.pace import Pace
 from courtly.server.store import Row, Store, Unsaved
 from loops import run
-from server.house import Guest, free_port, serving
-from server.test_crash import start
+from server.house import Guest, serving
 
 pytestmark = pytest.mark.once
 
@@ -236,30 +235,7 @@ def test_a_file_that_is_none_is_refused_in_one_line(
     assert data.read_bytes() == before
 
 
-# ---- one server a file, and nobody else's eyes -----------------------------------------
-
-
-@pytest.mark.skipif(not LINUX, reason="flock")
-def test_a_file_is_served_once_by_whatever_name(tmp_path: Path) -> None:
-    data = tmp_path / "courtly.db"
-    port = free_port()
-    server = start(data, port)
-    try:
-        (tmp_path / "folder").mkdir()
-        soft, hard = tmp_path / "folder" / "soft.db", tmp_path / "hard.db"
-        soft.symlink_to(data)
-        hard.hardlink_to(data)
-        for name in (data, soft, hard, tmp_path / "folder" / ".." / "courtly.db"):
-            ended = serve(name)
-            assert ended.returncode == 2
-            assert "is in use by another server" in ended.stderr
-        ada = Guest(f"127.0.0.1:{port}")
-        ada.join(ada.open(COURT.name, 2))
-    finally:
-        server.kill()
-        server.wait()
-    with closing(sqlite3.connect(data)) as db:
-        assert db.execute("SELECT count(*) FROM players").fetchone() == (1,)
+# ---- nobody else's eyes ----------------------------------------------------------------
 
 
 @pytest.mark.skipif(os.name != "posix", reason="permissions")

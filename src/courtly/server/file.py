@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import IO
 
 from courtly.kernel.errors import CourtlyError
+from courtly.server.place import check_free
 
 BUSY_SECONDS = 10
 PRIVATE = 0o600  # the file has the seeds of games under way, and the key of all cookies
@@ -121,6 +122,7 @@ def claim(file: Path) -> IO[bytes]:
     itself, by whatever name or link it is reached. SQLite has other locks of its own on it, which
     the system would drop if this were closed before SQLite is.
     """
+    check_free(file)
     made(file)
     mark = file.open("rb")
     try:

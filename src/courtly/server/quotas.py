@@ -12,7 +12,7 @@ from courtly.kernel.errors import CourtlyError
 from courtly.server.addresses import networks
 from courtly.server.archive import TableRow, Unreadable
 from courtly.server.house import House
-from courtly.server.limits import Limits
+from courtly.server.limits import LOOKED_AT, Limits
 
 HOUR, DAY = 3600.0, 24 * 3600.0
 MOST_HOLDERS = 50_000
@@ -39,6 +39,12 @@ class Holdings:
     opened: dict[str, Opened] = field(default_factory=dict)
     seats: dict[tuple[str, str], float] = field(default_factory=dict)  # table and guest: since
 
+    def spare(self, now: float) -> bool:
+        """Would new ones be just the same?"""
+        return all(now - one.since > HOUR for one in self.opened.values()) and all(
+            now - since > DAY for since in self.seats.values()
+        )
+
 
 @dataclass(frozen=True)
 class Holder:
@@ -49,30 +55,56 @@ class Holder:
 
 
 class Quotas:
-    """Counts what guests and addresses hold. It forgets with the house: nothing hangs on it."""
+    """Counts what guests and addresses hold. It forgets with the house: nothing hangs on it.
+
+    Meanwhile only who is as good as new is forgotten. Where there is no room for one more, it
+    counts for the wider network alone, or for all the others who came too late.
+    """
 
     def __init__(
-        self, limits: Limits, house: House, now: Callable[[], float] = time.monotonic
+        self,
+        limits: Limits,
+        house: House,
+        now: Callable[[], float] = time.monotonic,
+        most: int = MOST_HOLDERS,
     ) -> None:
         """Nobody holds anything."""
         self.limits = limits
         self.house = house
         self.now = now
+        self.most = most
         self.known: OrderedDict[str, Holdings] = OrderedDict()
+        self.others = Holdings(limits.household**2)
         self.numbers = count()
 
     def _holdings(self, who: Holder) -> list[Holdings]:
         """Of the guest, of the address, and of the wider network."""
         address, site = networks(who.host)
         household = self.limits.household
-        held = ((f"guest {who.guest}", 1), (address, household), (site, household**2))
-        found = []
-        for name, guests in held:
-            found.append(self.known.setdefault(name, Holdings(guests)))
+        found = [
+            self._find(f"guest {who.guest}", 1, self.most),
+            self._find(address, household, self.most),
+            self._find(site, household**2, 2 * self.most) or self.others,
+        ]
+        return [holdings for holdings in found if holdings is not None]
+
+    def _find(self, name: str, guests: int, most: int) -> Holdings | None:
+        holdings = self.known.get(name)
+        if holdings is not None:
             self.known.move_to_end(name)
-        while len(self.known) > MOST_HOLDERS:
-            self.known.popitem(last=False)
-        return found
+        elif len(self.known) < most or self._forget_one():
+            holdings = self.known[name] = Holdings(guests)
+        return holdings
+
+    def _forget_one(self) -> bool:
+        now = self.now()
+        for _ in range(min(LOOKED_AT, len(self.known))):
+            oldest = next(iter(self.known))
+            if self.known[oldest].spare(now):
+                del self.known[oldest]
+                return True
+            self.known.move_to_end(oldest)
+        return False
 
     def _forget_guest(self, guest: str) -> None:
         """Where nothing came of it: new guests cost nothing, and are not kept."""

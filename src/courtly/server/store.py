@@ -19,6 +19,7 @@ import msgspec
 
 from courtly.kernel.errors import CourtlyError
 from courtly.server.file import opened
+from courtly.server.place import Place
 
 ENCODER = msgspec.json.Encoder()
 
@@ -106,6 +107,7 @@ class Store:
         self.writing = False
         self.batches: queue.SimpleQueue[_Batch | None] = queue.SimpleQueue()
         self.connection = opened(file)
+        self.place = Place(file)
         self.thread = threading.Thread(target=self._run, name="store", daemon=True)
         self.thread.start()
 
@@ -115,7 +117,10 @@ class Store:
             self.batches.put(_Batch(self.gathering, lambda done, last: None))
         self.batches.put(None)
         self.thread.join()
+        if self.place.left():
+            self._merge()
         self.connection.close()
+        self.place.close()
 
     async def do(self, job: Callable[[sqlite3.Connection], T]) -> T:
         """Run a job in the next commit; its result once that has reached the disk."""
@@ -184,6 +189,9 @@ class Store:
 
     def _write(self, batch: list[_Task]) -> None:
         """In one commit, or each alone where one of them meets a broken part of the file."""
+        if self.place.left():
+            self._refuse(batch)
+            return
         error = self._commit(batch, "BEGIN IMMEDIATE")
         if error is None:
             self.trouble.over()
@@ -193,6 +201,18 @@ class Store:
             for task in batch:
                 task.error = None
                 self._write([task])
+
+    def _refuse(self, batch: list[_Task]) -> None:
+        """The file is not where it was: nothing is acknowledged that might be lost."""
+        self.trouble.note(CourtlyError("it was moved away, or something else lies in its place"))
+        self._merge()
+        for task in batch:
+            task.error = Unsaved("could not be saved: the file of this house was moved away")
+
+    def _merge(self) -> None:
+        """Put all that was acknowledged into the file itself, wherever that is now."""
+        with suppress(sqlite3.Error):
+            self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def _commit(self, batch: list[_Task], begin: str) -> Exception | None:
         """All tasks in one transaction; one that fails takes only itself back.
