@@ -15,7 +15,7 @@ from courtly.kernel.dealing import commitment_to, promise_of, seat_seed
 from courtly.kernel.proof import verify
 from courtly.kernel.receipt import BrokenPromise
 from courtly.kernel.record import read_record
-from courtly.server.beginning import MOST_RESTARTS
+from courtly.server.archive import MOST_RESTARTS
 from dealing.people import Careful, Come, gathered, recorded
 from server.house import serving
 
