@@ -14,7 +14,7 @@ import pytest
 
 from amount import PATIENCE
 from courtly import bots, games
-from courtly.bots.bot import Bot
+from courtly.bots.bot import Bot, RandomBot
 from courtly.kernel.errors import BadOption, CourtlyError, UnknownGame
 from courtly.kernel.game import Game
 from courtly.kernel.outside import Outside
@@ -204,14 +204,11 @@ def test_of_two_packages_with_the_same_game_one_is_refused(
 def test_a_bot_that_cannot_say_what_it_plays_harms_no_other(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    class Broken(Bot):
+    class Broken(RandomBot):
         name = "broken"
 
         def plays(self, game: Game[Any]) -> bool:
             raise CourtlyError("no idea")
-
-        def choose(self, *asked: object) -> int:
-            return 0
 
     monkeypatch.setattr(bots.OUTSIDE, "every", lambda: [Broken])
     assert bots.bots_for(LANTERNS) == ["random"]

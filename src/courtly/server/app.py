@@ -21,7 +21,7 @@ from courtly.server.afterwards import NotOver
 from courtly.server.archive import Unreadable
 from courtly.server.beginning import Unasked
 from courtly.server.door import LONGEST_REST
-from courtly.server.endpoints import ENDPOINTS, Asking, Endpoint, decode
+from courtly.server.endpoints import ENDPOINTS, JSON, Asking, Endpoint, decode
 from courtly.server.frames import TOO_MUCH
 from courtly.server.guests import Guests, same_origin
 from courtly.server.house import House, NoSuchTable, OtherRules, Taken
@@ -39,7 +39,6 @@ from courtly.server.store import Conflict, Store, Unsaved
 from courtly.server.window import Late
 from courtly.server.wire import Wire
 
-JSON = "application/json"
 GUARDED = {"x-content-type-options": "nosniff", "cache-control": "no-store"}  # every answer is
 SELDOM = 50_000  # objects more, before circles among them are looked for: a move leaves none
 METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
@@ -124,8 +123,7 @@ async def _let_play(call: HTTPConnection, known: State, wire: Wire) -> None:
 
 def _serve(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
     async def answer(request: Request) -> Response:
-        kind = "text/plain" if endpoint.returns is str else JSON
-        response = Response(media_type=kind, headers=GUARDED)
+        response = Response(media_type=endpoint.form, headers=GUARDED)
         try:
             result = await _ask(endpoint, request, response)
         except Refusal as refusal:
@@ -139,7 +137,7 @@ def _serve(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
             return _failed(400, "the request broke off")
         if isinstance(result, Paper):
             return _handed_out(result, request, response)
-        response.body = msgspec.json.encode(result)
+        response.body = result.encode() if isinstance(result, str) else msgspec.json.encode(result)
         response.headers["content-length"] = str(len(response.body))
         return response
 

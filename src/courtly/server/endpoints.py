@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlsplit
 
 import msgspec
 from starlette.requests import Request
@@ -38,11 +39,13 @@ from courtly.server.messages import (
 )
 from courtly.server.names import cleaned
 from courtly.server.papers import Paper
+from courtly.server.qr import code_of
 from courtly.server.quotas import Holder, Quotas
 from courtly.server.seen import past, table_info
 
 LINES_A_REQUEST = 200  # to write out so many lines of a game weighs as much as a request
 LONGEST_NUMBER = 9
+JSON, TEXT, SVG = "application/json", "text/plain", "image/svg+xml"
 
 
 @dataclass(frozen=True)
@@ -112,6 +115,7 @@ class Endpoint:
     body: type | None
     returns: type
     query: str = ""  # a name that may follow a question mark
+    form: str = JSON
 
 
 # ---- the house ---------------------------------------------------------------------
@@ -121,6 +125,12 @@ async def house(asking: Asking) -> HouseInfo:
     """Where others find it, and how it signs."""
     signer = await asking.house.signer()
     return HouseInfo(asking.house.address, signer.public, signer.fingerprint)
+
+
+async def qr(asking: Asking) -> str:
+    """The link of a table, to be scanned: by the name the house was called by, or its address."""
+    hosts = {urlsplit(asking.house.address or "").netloc, asking.request.headers.get("host", "")}
+    return code_of(asking.request.query_params.get("text", ""), hosts - {""})
 
 
 # ---- games -------------------------------------------------------------------------
@@ -272,6 +282,7 @@ def _seat_named(asking: Asking, table: LiveTable) -> int:
 
 ENDPOINTS = (
     Endpoint("GET", "/api/house", "Where friends find this house.", house, None, HouseInfo),
+    Endpoint("GET", "/api/qr", "A table's link, to scan.", qr, None, str, "text", SVG),
     Endpoint("GET", "/api/games", "All games.", games, None, list[GameInfo]),
     Endpoint("GET", "/api/games/{game}/rules", "A rulebook.", rules, None, Rules),
     Endpoint("GET", "/api/tables", "Open tables.", lobby, None, list[TableInfo]),
@@ -283,7 +294,9 @@ ENDPOINTS = (
     Endpoint("GET", "/api/tables/{table}/events", "Earlier events.", events, None, Past, "since"),
     Endpoint("POST", "/api/tables/{table}/leave", "Get up, or resign.", leave, None, TableInfo),
     Endpoint("POST", "/api/tables/{table}/rematch", "Play again.", rematch, None, TableInfo),
-    Endpoint("GET", "/api/tables/{table}/record", "The record, at the end.", record, None, str),
+    Endpoint(
+        "GET", "/api/tables/{table}/record", "The record, at the end.", record, None, str, form=TEXT
+    ),
     Endpoint(
         "GET", "/api/tables/{table}/deal", "The seeds, at the end.", opened, None, Opened, "seat"
     ),

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from courtly import __version__
-from courtly.server.endpoints import ENDPOINTS, Endpoint
+from courtly.server.endpoints import ENDPOINTS, JSON, Endpoint
 from courtly.server.messages import Failure, FromPlayer, ToPlayer
 
 REF = "#/components/schemas/{name}"
@@ -53,12 +53,11 @@ def protocol() -> dict[str, Any]:
 
 
 def _operation(endpoint: Endpoint, schemas: dict[str, Any]) -> dict[str, Any]:
-    form = "text/plain" if endpoint.returns is str else "application/json"
     told: dict[str, Any] = {
-        "200": _response("As asked.", form, schemas[str(endpoint.returns)]),
+        "200": _response("As asked.", endpoint.form, schemas[str(endpoint.returns)]),
     }
     for status, sentence in FAILURES.items():
-        told[status] = _response(sentence, "application/json", schemas[str(Failure)])
+        told[status] = _response(sentence, JSON, schemas[str(Failure)])
     operation: dict[str, Any] = {
         "operationId": endpoint.answer.__name__,
         "summary": endpoint.sentence,

@@ -52,6 +52,8 @@ export const opened = (table: string, seat: string | null) => ask<Opened>(at(tab
 export const replay = (table: string, seat: string | null) => ask<Replay>(at(table, `/replay?seat=${seat ?? ''}`))
 /** What every seat saw when the game was over. */
 export const hands = (table: string) => ask<{ views: Views }>(at(table, '/hands')).then(({ views }) => views)
+/** Where a link to a table is drawn as a code to scan. */
+export const codeLink = (link: string) => `/api/qr?text=${encodeURIComponent(link)}`
 export const recordLink = (table: string) => at(table, '/record')
 
 const GONE = 409 // the seat, or the moment
