@@ -1,6 +1,6 @@
 /** A link as a QR code: bytes, the lowest level of correction, versions 1 to 5, which have a single block each. */
 
-export type Squares = boolean[][]
+type Squares = boolean[][]
 
 /** Of each version: all codewords, and how many of them correct. */
 const SIZES: [number, number][] = [
