@@ -20,6 +20,8 @@ COURT = every_game()[0]
 SEED = "5a" * 32
 TEXTS = {0: "rose-1", 1: "Zq_9"}
 
+KEY = "ab" * 32
+
 
 def old_file(data: Path, started: bool) -> None:
     """A table of two as the second version of the file had it."""
@@ -27,7 +29,7 @@ def old_file(data: Path, started: bool) -> None:
         for script in MIGRATIONS[:2]:
             file.executescript(script)
         file.execute("PRAGMA user_version = 2")
-        file.execute("INSERT INTO settings VALUES ('key', 'secret')")
+        file.execute("INSERT INTO settings VALUES ('key', ?)", (KEY,))
         options = json.dumps(COURT.options_in(None, 2))
         values: Sequence[Any] = ("t", COURT.name, 1, 2, options, 0, 0, SEED, 9e9, started, "{}")
         columns = "id, game, rules, seats, options, open, seconds, seed, created, started, kept"
@@ -51,7 +53,7 @@ def first_lines() -> list[str]:
 def known(address: str, guest: str) -> Guest:
     """Somebody whom the old house knew."""
     found = Guest(address, guest)
-    found.http.cookies.set("courtly", f"{guest}.{Guests('secret')._sign(guest)}")
+    found.http.cookies.set("courtly", f"{guest}.{Guests(KEY)._sign(guest)}")
     return found
 
 

@@ -47,6 +47,7 @@ def running(server: Server) -> Iterator[str]:
     thread = threading.Thread(target=lambda: server.run(sockets=[listening]), daemon=True)
     thread.start()
     while not server.started:
+        assert thread.is_alive(), "the server has not started"
         time.sleep(0.01)
     try:
         yield f"127.0.0.1:{listening.getsockname()[1]}"

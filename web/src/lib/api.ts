@@ -3,7 +3,7 @@ import type { FromPlayer, GameInfo, Opened, Past, Replay, Rules, TableInfo } fro
 import type { Views } from './opened'
 import { promiseFor } from './receipt'
 
-export class Failure extends Error {
+class Failure extends Error {
   constructor(sentence: string, readonly status = 0) {
     super(sentence)
   }

@@ -1,7 +1,7 @@
 /** Legal moves as people look for them: under headings, and by what they type. */
 import type { Choice } from './messages'
 
-export type Group = { heading: string; moves: Choice[] }
+type Group = { heading: string; moves: Choice[] }
 
 /** Under their headings, in the order in which these first come; those without one come first. */
 export function grouped(moves: Choice[]): Group[] {
@@ -25,6 +25,3 @@ export function matching(moves: Choice[], typed: string): Choice[] {
     return words.every((word) => text.includes(word))
   })
 }
-
-/** What stands on the button: the label, and the text where it says something else. */
-export const worded = (move: Choice) => (move.label === move.text ? move.text : move.label)

@@ -1,7 +1,7 @@
 /** Seats have letters in everything the house says; people have names. */
 import type { Player } from './messages'
 
-export type Part = { text: string; seat?: string }
+type Part = { text: string; seat?: string }
 
 const LETTER = /(?<![\w'’-])([A-J])(?![\w-])/g
 const VERB = /^(?:'s| \w+s| must| may| will| can| and| or|,)(?![\w-])/
@@ -26,7 +26,7 @@ export function partsOf(text: string, seats: string[], subject?: unknown): Part[
   return parts
 }
 
-export const nameOf = (seat: string, players: Player[]) =>
+export const nameOf = (seat: string, players: readonly Player[]) =>
   players.find((player) => player.seat === seat)?.name || `Seat ${seat}`
 
 /** A line of the record that tells nothing: `B allow` as `Beatrix: allow`. */

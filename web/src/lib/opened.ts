@@ -1,9 +1,9 @@
 /** What was hidden until the end: found by laying the views of all seats side by side. */
 import type { Player } from './messages'
 
-export type View = Record<string, unknown>
+type View = Record<string, unknown>
 export type Views = Record<string, View>
-export type Held = { player: Player; facts: Record<string, unknown> }
+type Held = { player: Player; facts: Record<string, unknown> }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

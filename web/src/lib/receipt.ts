@@ -6,7 +6,7 @@ import type { Dealt, FromPlayer, FromServer, Happened, Past, Promises, Restart, 
 import { bytesOf, hex, sha256 } from './sha256'
 
 /** What was told: of a chance event its number, how many outcomes it could have had, and the texts. */
-export type Entry = string | Chance
+type Entry = string | Chance
 export type Chance = { chance: number; of: number; texts: string[] }
 
 export type Receipt = {

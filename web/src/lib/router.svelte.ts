@@ -1,6 +1,6 @@
 /** Where we are: `/`, `/table/ID`, `/replay/ID`. */
 
-export type Place = { page: 'home' } | { page: 'table' | 'replay'; table: string } | { page: 'nowhere' }
+type Place = { page: 'home' } | { page: 'table' | 'replay'; table: string } | { page: 'nowhere' }
 
 export function placeOf(path: string): Place {
   if (path === '/' || path === '') return { page: 'home' }

@@ -4,7 +4,7 @@ import type { FromPlayer, FromServer } from './messages'
 export type Line = 'connecting' | 'open' | 'lost' | 'gone'
 
 /** What whoever listens wants to know. */
-export type Listener = {
+type Listener = {
   hear: (message: FromServer) => void
   line: (line: Line) => void
   /** The ply up to which everything is known. */

@@ -1,6 +1,6 @@
 /** Light or dark: as the system says, until the reader says otherwise. */
 
-export type Theme = 'light' | 'dark'
+type Theme = 'light' | 'dark'
 
 const KEY = 'courtly.theme'
 

@@ -1,7 +1,7 @@
 /** A row of tedious events, such as the cards of a deal, is one line of the log. */
 import type { Happened } from '../lib/messages'
 
-export type Run = { first: Happened; more: Happened[] }
+type Run = { first: Happened; more: Happened[] }
 
 const SHORT = 4
 

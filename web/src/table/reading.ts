@@ -2,7 +2,7 @@
 import type { Player } from '../lib/messages'
 import { nameOf } from '../lib/names'
 
-export type Seen =
+type Seen =
   | { kind: 'word'; text: string }
   | { kind: 'chips'; chips: string[] }
   | { kind: 'grid'; rows: unknown[][] }

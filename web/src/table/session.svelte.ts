@@ -1,6 +1,6 @@
 /** A table as this browser knows it: the latest state, what happened, what is being sent. */
 import { events as eventsSince } from '../lib/api'
-import type { Choice, FromServer, Happened, Promises, TableState } from '../lib/messages'
+import type { Asked, Choice, FromServer, Happened, Promises, TableState } from '../lib/messages'
 import type { Opinion } from '../lib/picture'
 import { Keeper } from '../lib/receipt'
 import { TableSocket, type Line } from '../lib/socket'
@@ -41,10 +41,12 @@ export class TableSession {
   /** Does this seat still take part in the game? */
   playing = $derived(isPlaying(this.state))
 
-  asked = $derived(this.pace.ready && this.state?.asked && !this.state.asked.answered ? this.state.asked : null)
+  /** The question that is put; one that was put is not taken away while the picture goes on. */
+  asked = $derived(this.isPut(this.state?.asked) ? this.state!.asked : null)
   moves = $derived(this.asked ? (this.begun?.moves ?? this.asked.moves) : NONE)
   view = $derived(this.begun?.view ?? this.state?.view ?? {})
 
+  private put: Asked | null = $state.raw(null)
   private readonly socket: TableSocket
   private readonly keeper: Keeper
   /** Has the line been lost since the move on its way was sent? */
@@ -185,6 +187,7 @@ export class TableSession {
 
   private become(next: TableState): void {
     const known = this.state
+    this.put = this.asked
     const news = next.events.filter((event) => event.ply > (known?.ply ?? 0))
     this.log = [...this.log, ...news]
     if (known && news.length > 0) {
@@ -216,6 +219,10 @@ export class TableSession {
       this.log = [...this.log, ...missing].sort((a, b) => a.ply - b.ply)
       since = past.until
     }
+  }
+
+  private isPut(asked: Asked | null | undefined): boolean {
+    return !!asked && !asked.answered && (this.pace.ready || asked === this.put)
   }
 
   private newQuestion(): void {

@@ -182,6 +182,18 @@ test('a window may be answered after half a second, whatever is still being show
   expect(session.told.map((event) => event.ply)).toEqual([3])
 })
 
+test('a question that was put is not taken away while the picture goes on', () => {
+  session.pace.shown(0)
+  const { asked, moves } = session
+  line().tell(state(4, { asked: { ...asked!, moves: [choice('left'), choice('right')] } }))
+  expect(session.pace.ready).toBe(false)
+  expect(session.moves).toBe(moves)
+  line().tell(state(5))
+  expect(session.moves).toEqual([])
+  session.pace.shown(0)
+  expect(session.asked?.ply).toBe(5)
+})
+
 test('a picture that never comes to an end holds up nothing for ever', () => {
   session.pace.shown(0)
   line().tell(state(4, { stage: 'over', asked: null, result: 'A wins' }))

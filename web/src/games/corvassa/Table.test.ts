@@ -1,17 +1,13 @@
-import { fireEvent, render, screen } from '@testing-library/svelte'
+import { fireEvent, screen } from '@testing-library/svelte'
 import { describe, expect, it, vi } from 'vitest'
 import type { PictureProps } from '../../lib/picture'
-import { choice, happened, MOVES, PLAYERS, royal, sample } from './sample'
+import { choices, drawn, happened, inMotion } from '../../picture/sample'
+import { MOVES, PLAYERS, royal, sample } from './sample'
 import Table from './Table.svelte'
 import type { View } from './view'
 
-function table(view: View, moves = [] as string[], more: Partial<PictureProps> = {}) {
-  const choose = vi.fn()
-  const props: PictureProps = {
-    view, seat: 'A', players: PLAYERS, awaited: ['A'], moves: moves.map((text) => choice(text)), window: false, events: [], choose, behind: () => undefined, ...more,
-  }
-  return { choose, props, ...render(Table, { props }) }
-}
+const table = (view: View, moves: string[] = [], more: Partial<PictureProps> = {}) =>
+  drawn(Table, { view, players: PLAYERS, moves: choices(...moves), behind: () => undefined, ...more })
 const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const tap = (name: RegExp | string) => fireEvent.click(button(name))
 const attack = { by: 'D', card: 'Rk', as: 'Rk', target: 'A', betrays: false, redirected_by: null }
@@ -80,10 +76,10 @@ describe('the round table', () => {
   })
 
   it('a card is owed, or shown', async () => {
-    const { choose, rerender, props } = table(sample({ phase: 'owing', owes: { seat: 'A', why: 'pawn' } }), ['discard Pn', 'discard Sh'])
+    const { choose, rerender } = table(sample({ phase: 'owing', owes: { seat: 'A', why: 'pawn' } }), ['discard Pn', 'discard Sh'])
     await tap(/^Pawn/)
     await tap('Discard the Pawn')
-    await rerender({ ...props, view: sample({ phase: 'showing' }), moves: [choice('show K2'), choice('show Rk')] })
+    await rerender({ view: sample({ phase: 'showing' }), moves: choices('show K2', 'show Rk') })
     await tap(/^King II/)
     await tap('Show the King II')
     expect(choose.mock.calls.map(([text]) => text)).toEqual(['discard Pn', 'show K2'])
@@ -112,22 +108,21 @@ describe('the round table', () => {
   it('a King that falls says why, for everybody and without motion', async () => {
     const before = sample({ phase: 'answering', attack: { ...attack, by: 'A', target: 'B', card: 'Ft', as: 'Ft' }, awaited: ['B'] })
     before.players.B = royal(4, 'D', { cards: 1 })
-    const { rerender, props } = table(before)
+    const { rerender } = table(before)
     const view = sample({ turn: 'C', awaited: ['C'] })
     view.players.B = royal(4, null, { living: false, cards: 0 })
-    await rerender({ ...props, view, events: [happened('allows', { seat: 'B' }), happened('falls', { seat: 'B', why: 'bare' })] })
+    await rerender({ view, events: [happened('allows', { seat: 'B' }), happened('falls', { seat: 'B', why: 'bare' })] })
     expect(screen.getAllByText('a Footpad on a bare King')).toHaveLength(2)
     expect(screen.getByRole('group', { name: 'Bela: the King has fallen, a Footpad on a bare King' })).toBeTruthy()
   })
 
   it('shows events one after the other, and says how many are left', async () => {
-    vi.useFakeTimers()
-    vi.stubGlobal('matchMedia', () => ({ matches: false }))
+    inMotion()
     const behind = vi.fn()
-    const { rerender, props } = table(sample({ turn: 'D', awaited: ['D'] }))
+    const { rerender } = table(sample({ turn: 'D', awaited: ['D'] }))
     const view = sample({ phase: 'answering', turn: 'D', awaited: ['B'], attack: { ...attack, target: 'B', redirected_by: 'A' } })
     const events = [happened('attacks', { seat: 'D', card: 'Rk', as: 'Rk', target: 'A' }), happened('commands', { seat: 'A', target: 'B' })]
-    await rerender({ ...props, view, events, behind })
+    await rerender({ view, events, behind })
     expect(behind).toHaveBeenLastCalledWith(1)
     expect(screen.getByText('Dorian attacks you with a Rook.')).toBeTruthy()
     await vi.advanceTimersByTimeAsync(1_200)
@@ -135,6 +130,31 @@ describe('the round table', () => {
     await vi.advanceTimersByTimeAsync(2_000)
     expect(behind).toHaveBeenLastCalledWith(0)
     expect(screen.getByText('Your crown sends Dorian’s Rook on to Bela.')).toBeTruthy()
+  })
+
+  it('keeps a button that may be pressed while the picture goes on', async () => {
+    inMotion()
+    const { rerender } = table(sample({ turn: 'D', awaited: ['D'] }, ['K2', 'Qn']))
+    const view = sample({ phase: 'answering', turn: 'D', attack }, ['K2', 'Qn'])
+    const moves = choices('allow', 'crown B', 'defend Qn')
+    await rerender({ view, moves, window: true, events: [happened('attacks', { seat: 'D', card: 'Rk', as: 'Rk', target: 'A' })] })
+    const buttons = () => ['Let it happen', 'Crown’s Command: send to Bela', /^Queen/].map(button)
+    const pressed = buttons()
+    await vi.advanceTimersByTimeAsync(2_000)
+    buttons().forEach((one, i) => expect(one).toBe(pressed[i]))
+  })
+
+  it('a question that was put stays while somebody leaves', async () => {
+    inMotion()
+    const { rerender } = table(sample({ phase: 'owing', owes: { seat: 'A', why: 'pawn' } }), ['discard Pn'])
+    await tap(/^Pawn/)
+    const pressed = button('Discard the Pawn')
+    const view = sample({ phase: 'owing', owes: { seat: 'A', why: 'pawn' } })
+    view.players.D!.living = false
+    await rerender({ view, events: [happened('leaves', { seat: 'D' })] })
+    expect(button('Discard the Pawn')).toBe(pressed)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(button('Discard the Pawn')).toBe(pressed)
   })
 
   it('the end: who wears the last crown', () => {
@@ -145,7 +165,7 @@ describe('the round table', () => {
   it('a spectator sees all seats and no hand', () => {
     const view = sample({ seat: null })
     delete view.players.A!.hand
-    table(view, [], { seat: null })
+    table(view)
     expect(screen.getByRole('group', { name: /^Ada: 5 cards/ })).toBeTruthy()
     expect(screen.queryByRole('group', { name: /^Your hand/ })).toBeNull()
   })

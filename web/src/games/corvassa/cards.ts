@@ -5,7 +5,7 @@ export type Kind = 'K' | 'Qn' | 'Rk' | 'Bp' | 'Kt' | 'Pn' | 'Sh' | 'Ch' | 'Ft' |
 export type Code = string
 
 export type Sign = 'diamond' | 'attack' | 'defence' | 'neutral' | 'wild'
-export type Face = { name: string; sign: Sign; rank: number; tint: string; does: string; answers: string }
+type Face = { name: string; sign: Sign; rank: number; tint: string; does: string; answers: string }
 
 const diamond = (name: string, rank: number, tint: string, does: string, answers: string): Face => ({ name, sign: 'diamond', rank, tint, does, answers })
 const other = (name: string, sign: Sign, tint: string, does: string, answers: string): Face => ({ name, sign, rank: 0, tint, does, answers })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { controlsOf, offerOf, playable, targetsOf, type Picked } from './controls'
-import { choice, MOVES } from './sample'
+import { choice } from '../../picture/sample'
+import { MOVES } from './sample'
 
 const picked = (card: string, more: Partial<Picked> = {}): Picked => ({ at: 0, card, as: null, gift: null, ...more })
 const read = (...texts: string[]) => controlsOf(texts.map((text) => choice(text)))

@@ -2,7 +2,7 @@
 import type { Choice } from '../../lib/messages'
 import type { Code } from './cards'
 
-export type Deed = 'attack' | 'favor' | 'discard' | 'defend' | 'show'
+type Deed = 'attack' | 'favor' | 'discard' | 'defend' | 'show'
 export type Play = {
   deed: Deed
   card: Code

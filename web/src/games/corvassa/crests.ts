@@ -16,5 +16,5 @@ const ARMS: Record<string, Arms> = {
 export const armsOf = (seat: string): Arms => ARMS[seat] ?? { icon: lion, colour: '#6b6255', light: '#d8cdb4' }
 
 /** How the field of a shield is parted: allies have the same pattern, whoever stands alone has none. */
-export type Field = 'bends' | 'checks' | 'plain'
+type Field = 'bends' | 'checks' | 'plain'
 export const fieldOf = (leader: string, allied: boolean): Field => (!allied ? 'plain' : leader === 'A' ? 'bends' : 'checks')

@@ -1,4 +1,4 @@
-import type { Choice, Happened, Player } from '../../lib/messages'
+import { choice, playersNamed } from '../../picture/sample'
 import type { Code } from './cards'
 import type { Royal, View } from './view'
 
@@ -23,13 +23,7 @@ export function sample(changes: Partial<View> = {}, hand: Code[] = HAND): View {
   }
 }
 
-export const PLAYERS: Player[] = ['Ada', 'Bela', 'Cora', 'Dorian'].map((name, i) => ({ seat: 'ABCD'[i]!, name, kind: i ? 'bot' : 'person', here: true }))
-
-export const choice = (text: string, label = text): Choice => ({ id: 0, text, label, heading: '', cite: '' })
+export const PLAYERS = playersNamed('Ada', 'Bela', 'Cora', 'Dorian')
 
 /** The moves of the sample hand. */
 export const MOVES = ['Rk B', 'Pn B', 'Fl=Rk B', 'Fl=Kt B', 'Fl=Ft B', 'Fl=Ft D', 'Fl=Sh B', 'Fl=Sh D', 'Fl=Sh betray C', 'Sh B', 'Sh D', 'Sh betray C'].map((text) => choice(text))
-
-export const happened = (what: string, data: Record<string, unknown> = {}): Happened => ({
-  ply: 1, text: `${what} happens`, cite: '', data: { what, ...data },
-})

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { happened, sample } from './sample'
+import { happened } from '../../picture/sample'
+import { sample } from './sample'
 import { after, flightOf, holds, toldBy, type Told } from './story'
 import type { View } from './view'
 

@@ -1,7 +1,9 @@
 /** What an event changes on the table; the view that follows has the last word. */
 import type { Happened } from '../../lib/messages'
+import { within } from '../../picture/scene.svelte'
+import { changed, handed, sumOf } from '../../picture/seats'
 import { kindOf, type Code } from './cards'
-import type { Royal, View } from './view'
+import type { View } from './view'
 
 /** An event's data, with every detail it may carry. */
 export type Told = {
@@ -41,31 +43,10 @@ export function holds(events: readonly Happened[]): number[] {
     const { what } = toldBy(event)
     return drawn > 4 && what.startsWith('draws') ? DEAL : (HOLD[what] ?? 300)
   })
-  const total = wished.reduce((sum, hold) => sum + hold, 0)
-  const pace = total > LONGEST ? LONGEST / total : 1
-  return wished.map((hold) => Math.round(hold * pace))
+  return within(LONGEST, wished)
 }
 
 // ---- the table after it ----------------------------------------------------------------
-
-function changed(view: View, seat: string, change: (royal: Royal) => Partial<Royal>): View {
-  const royal = view.players[seat]
-  return royal ? { ...view, players: { ...view.players, [seat]: { ...royal, ...change(royal) } } } : view
-}
-
-function without<T>(list: readonly T[], gone: T): T[] {
-  const at = list.indexOf(gone)
-  return at < 0 ? [...list] : list.filter((_, i) => i !== at)
-}
-
-/** A card comes to a hand, or leaves it; open: all have seen it. */
-function handed(view: View, seat: string, card: Code | undefined, more: number, open = false): View {
-  return changed(view, seat, ({ cards, known, hand }) => ({
-    cards: Math.max(0, cards + more),
-    known: !card ? known : more < 0 ? without(known, card) : open && seat !== view.seat ? [...known, card] : known,
-    ...(hand && card ? { hand: more < 0 ? without(hand, card) : [...hand, card] } : {}),
-  }))
-}
 
 const seenIn = (view: View, seat: string, card: Code): View =>
   changed(view, seat, ({ known }) => ({ known: known.includes(card) || seat === view.seat || kindOf(card) === 'K' ? known : [...known, card] }))
@@ -134,7 +115,7 @@ const CHANGES: Record<string, Change> = {
   promotion_fails: (view) => ({ ...view, promotion_closed: true, pile: { ...view.pile, no_queen: true } }),
   reshuffles: (view) => ({
     ...view,
-    pile: { cards: Object.values(view.discards).reduce((sum, number) => sum + number, view.pile.cards), top: [], no_queen: false },
+    pile: { cards: view.pile.cards + sumOf(view.discards), top: [], no_queen: false },
     discards: {},
   }),
   falls: (view, { seat }) => changed(handed(view, seat, `K${view.players[seat]?.king ?? ''}`, -1), seat, () => ({ living: false })),

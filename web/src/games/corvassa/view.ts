@@ -1,5 +1,5 @@
 /** The table as its view describes it. */
-import type { Player } from '../../lib/messages'
+import { seatsAround } from '../../picture/seats'
 import type { Code } from './cards'
 
 export type Royal = {
@@ -42,18 +42,6 @@ export type View = {
   drawn: boolean
 }
 
-export const seatsOf = (view: View) => Object.keys(view.players)
-
-/** The seats clockwise, the own one (or the first) in front. */
-export function seatsAround(view: View): { others: string[]; near: string } {
-  const seats = seatsOf(view)
-  const at = Math.max(0, seats.indexOf(view.seat ?? ''))
-  return { others: [...seats.slice(at + 1), ...seats.slice(0, at)], near: seats[at] ?? 'A' }
-}
-
-export const handOf = (view: View): Code[] => (view.seat ? view.players[view.seat]?.hand : undefined) ?? []
-export const discardsOf = (view: View) => Object.values(view.discards).reduce((sum, number) => sum + number, 0)
-
 // ---- where everybody sits, in hundredths of the table ----------------------------------
 
 export type Spot = { x: number; y: number }
@@ -78,7 +66,7 @@ export type Bond = { one: string; two: string; broken: boolean }
 
 /** Who was allied when the game began. */
 function firstAllies(view: View): [string, string][] {
-  const seats = seatsOf(view)
+  const seats = Object.keys(view.players)
   if (view.options.mode === 'main4') return [[seats[0]!, seats[2]!], [seats[1]!, seats[3]!]]
   const [one, two] = seats.filter((seat) => !view.players[seat]!.solo)
   return view.options.mode === 'two_v_one' && one && two && seats.some((seat) => view.players[seat]!.solo) ? [[one, two]] : []
@@ -97,35 +85,3 @@ export function bannerOf(view: View, seat: string): { leader: string; allied: bo
   const ally = view.players[seat]?.ally ?? null
   return ally ? { leader: seat < ally ? seat : ally, allied: true } : { leader: seat, allied: false }
 }
-
-/** Speaks of the seats as one of them hears it: the own seat is `you`. */
-export class Herald {
-  constructor(
-    readonly players: readonly Player[],
-    readonly own: string | null,
-  ) {}
-
-  name(seat: string): string {
-    return this.players.find((player) => player.seat === seat)?.name || `Seat ${seat}`
-  }
-  /** `You play`, `Anna plays`. */
-  does(seat: string, verb: string): string {
-    if (seat === this.own) return `You ${verb}`
-    const [word = '', ...rest] = verb.split(' ')
-    const third = word === 'have' ? 'has' : /(s|sh|ch|x|o)$/.test(word) ? `${word}es` : `${word}s`
-    return [this.name(seat), third, ...rest].join(' ')
-  }
-  whom(seat: string): string {
-    return seat === this.own ? 'you' : this.name(seat)
-  }
-  /** `your`, `Anna’s`. */
-  whose(seat: string): string {
-    return seat === this.own ? 'your' : `${this.name(seat)}’s`
-  }
-  list(seats: readonly string[]): string {
-    const names = seats.map((seat) => this.whom(seat))
-    return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-  }
-}
-
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

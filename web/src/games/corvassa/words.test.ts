@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { Herald } from '../../picture/herald'
 import { controlsOf } from './controls'
-import { choice, PLAYERS, sample } from './sample'
+import { choice } from '../../picture/sample'
+import { PLAYERS, sample } from './sample'
 import type { Told } from './story'
-import { bannerOf, bondsOf, Herald, placesOf, type Attack } from './view'
+import { bannerOf, bondsOf, placesOf, type Attack } from './view'
 import { attackWords, caption, endWords, questionFor, waitingWords, whyFallen } from './words'
 
 const herald = new Herald(PLAYERS, 'A')

@@ -1,8 +1,9 @@
 /** What happened and what is asked, in words to one seat. */
+import { capital, type Herald } from '../../picture/herald'
 import { arranged, FACES, kindOf, nameOfCard, playedAs, type Code } from './cards'
 import type { Controls, Offer, Picked, Play } from './controls'
 import type { Told } from './story'
-import { capital, type Attack, type Herald, type View } from './view'
+import type { Attack, View } from './view'
 
 const a = (name: string): string => `a ${name}`
 const aCard = (code: Code | undefined): string =>
@@ -39,7 +40,7 @@ export function attackWords(attack: Attack, herald: Herald): string {
 }
 
 /** What comes of it if nothing stops it, as it is printed on the card. */
-export function threat(attack: Attack): string {
+function threat(attack: Attack): string {
   if (attack.betrays) return 'The King of the betrayed is at stake.'
   if (attack.as === 'Sh') return 'Two cards are lost.'
   return FACES[kindOf(attack.as)].does

@@ -1,20 +1,16 @@
-import { fireEvent, render } from '@testing-library/svelte'
+import { fireEvent } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { expect, test, vi } from 'vitest'
 import type { Choice } from '../../lib/messages'
-import { choice, happened, PLAYERS, sample } from './sample'
+import { choice, drawn, happened, inMotion } from '../../picture/sample'
+import { PLAYERS, sample } from './sample'
 import Table from './Table.svelte'
 import type { View } from './view'
 
-function sit(view: View, moves: Choice[]) {
-  const choose = vi.fn()
-  const props = { view, seat: view.seat, players: PLAYERS, awaited: ['B'], moves, window: false, events: [], choose }
-  const shown = render(Table, { props })
-  return { ...shown, choose }
-}
+const sit = (view: View, moves: Choice[]) => drawn(Table, { view, players: PLAYERS, moves })
 
 const TRICK = ['3d', '9d', 'Qs'].map((card) => choice(card))
-const CLIMB = [choice('3d', 'single'), choice('9d', 'single'), choice('3d 9d', 'pair', 'a pair of threes'), choice('pass'), choice('double')]
+const CLIMB = [choice('3d', { heading: 'single' }), choice('9d', { heading: 'single' }), choice('3d 9d', { heading: 'pair', label: 'a pair of threes' }), choice('pass'), choice('double')]
 const climbing = sample({ phase: 'climbing', led: null, trump: null, to_beat: { seat: 'A', cards: ['2c'], kind: 'single' } })
 
 test('the first tap raises a card, the second plays it', async () => {
@@ -88,8 +84,7 @@ test('when the card with the focus is played the next one has it', async () => {
 })
 
 test('one event after the other is shown, and the table is told how many are left', async () => {
-  vi.useFakeTimers()
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  inMotion()
   const behind = vi.fn()
   const { rerender } = sit(sample(), [])
   const players = { ...sample().players, B: { cards: 2, known: [], points: 0, hand: ['3d', '9d'] } }
@@ -99,6 +94,23 @@ test('one event after the other is shown, and the table is told how many are lef
   expect(behind).toHaveBeenLastCalledWith(1)
   await vi.advanceTimersByTimeAsync(600)
   expect(behind).toHaveBeenLastCalledWith(0)
+})
+
+test('a button that may be pressed is kept while the picture goes on', async () => {
+  inMotion()
+  const before = sample({ phase: 'climbing', led: null, trump: null, turn: 'A' })
+  const { rerender, getByRole } = sit(before, [])
+  const players = { ...before.players, A: { cards: 11, known: ['5d'], points: 0 } }
+  const view = () => ({ ...climbing, players, shed: ['2c'] })
+  const events = [happened('plays', { seat: 'A', cards: ['2c'], kind: 'single' })]
+  await rerender({ view: view(), events, moves: CLIMB })
+  const buttons = () => [/^Pass/, /^Double/, 'pair 1', 'nine of diamonds'].map((name) => getByRole('button', { name }))
+  const pressed = buttons()
+  for (let states = 0; states < 3; states++) await rerender({ view: view() })
+  for (let moment = 0; moment < 20; moment++) {
+    await vi.advanceTimersByTimeAsync(50)
+    buttons().forEach((button, i) => expect(button).toBe(pressed[i]))
+  }
 })
 
 test('when the game is over the other hand lies open', () => {

@@ -39,7 +39,7 @@ export function toggled(raised: readonly string[], card: string, moves: readonly
   return single ? [card] : [...raised, card]
 }
 
-export type Group = { kind: string; moves: Choice[] }
+type Group = { kind: string; moves: Choice[] }
 
 /** Combinations by kind, in the order in which the kinds first appear. */
 export function groups(moves: readonly Choice[]): Group[] {

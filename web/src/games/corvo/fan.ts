@@ -1,7 +1,7 @@
 /** Where the cards of the own hand lie: one arc where there is room, else rows of which every corner shows. */
 
-export type Spot = { left: number; top: number; turn: number }
-export type Spread = { width: number; height: number; spots: Spot[] }
+type Spot = { left: number; top: number; turn: number }
+type Spread = { width: number; height: number; spots: Spot[] }
 
 const TOUCH = 44 // px: no card shows less of itself
 const LARGEST = 104

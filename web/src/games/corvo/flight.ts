@@ -1,12 +1,11 @@
 /** Cards fly from where they were to where they are. Marks in the DOM say what is a card and where new ones come from. */
+import { calm } from '../../picture/calm'
 
 type Place = { x: number; y: number; width: number; height: number; node: HTMLElement }
 type Before = { cards: Map<string, Place>; anchors: Map<string, Place> }
 
 const EASE = 'cubic-bezier(.25,.8,.3,1)'
 const STAGGER = 22
-
-export const still = () => typeof matchMedia === 'undefined' || matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Remember where every card lies. */
 export function look(root: HTMLElement): Before {
@@ -25,7 +24,7 @@ function places(root: HTMLElement, mark: 'card' | 'anchor'): Map<string, Place> 
 
 /** Let every card that moved, came or went fly there; `dealing` sends all from the stock, one after another. */
 export function fly(root: HTMLElement, before: Before, dealing = false): void {
-  if (still() || !root.animate) return
+  if (calm() || !root.animate) return
   const now = look(root)
   let turn = 0
   for (const [card, place] of now.cards) {

@@ -1,4 +1,4 @@
-import type { Choice, Happened, Player } from '../../lib/messages'
+import { playersNamed } from '../../picture/sample'
 import type { View } from './view'
 
 /** A table for tests: trick 2, B has the turn. */
@@ -15,13 +15,4 @@ export function sample(changes: Partial<View> = {}): View {
   }
 }
 
-export const PLAYERS: Player[] = [
-  { seat: 'A', name: 'Anna', kind: 'bot', here: true },
-  { seat: 'B', name: 'Bela', kind: 'person', here: true },
-]
-
-export const choice = (text: string, heading = '', label = text): Choice => ({ id: 0, text, label, heading, cite: '' })
-
-export const happened = (what: string, data: Record<string, unknown> = {}): Happened => ({
-  ply: 1, text: '', cite: '', data: { what, ...data },
-})
+export const PLAYERS = playersNamed('Anna', 'Bela')

@@ -1,46 +1,24 @@
 import { tick } from 'svelte'
-import type { Happened, Player } from '../../lib/messages'
-import { fly, look, still } from './flight'
-import { beats, type Beat } from './story'
+import type { Happened } from '../../lib/messages'
+import { calm } from '../../picture/calm'
+import type { Herald } from '../../picture/herald'
+import { Scene } from '../../picture/scene.svelte'
+import { fly, look } from './flight'
+import { beatsOf, caption, dataOf, tell, type Telling } from './story'
 import type { View } from './view'
 
-const LONGEST_LAG = 4500 // ms: whoever falls further behind leaps to the present
-
-/** What is on the table right now: it follows the view, one event after the other. */
-export class Scene {
-  view: View = $state.raw({} as View)
+/** Cards on the cloth: whatever changes, they fly from where they were to where they are. */
+export class CorvoScene extends Scene<View, Telling> {
   caption = $state('')
+  /** What is being told. */
   what = $state('')
-  /** How many events are yet to be told. */
-  untold = $state(0)
-  /** Is there still something to tell? */
-  behind = $state(false)
-  root: HTMLElement | undefined
+  protected override readonly patience = 4_500
 
-  private latest: View
-  /** The events that were told last; they come again with every view until there are others. */
-  private told: readonly Happened[]
-  private queue: Beat[] = []
-  private timer: ReturnType<typeof setTimeout> | undefined
-
-  constructor(view: View, events: readonly Happened[]) {
-    this.told = events
-    this.view = view
-    this.latest = view
-  }
-
-  /** A new view and what led to it. */
-  tell(view: View, events: readonly Happened[], players: readonly Player[]): void {
-    if (view === this.latest) return
-    const fresh = events === this.told ? [] : events
-    const more = beats(this.latest, view, fresh, players)
-    this.latest = view
-    this.told = events
-    this.queue.push(...more)
-    const lag = this.queue.reduce((sum, beat) => sum + beat.hold, 0)
-    if (lag > LONGEST_LAG) this.queue = this.queue.slice(-1)
-    this.count()
-    if (this.timer === undefined) void this.next()
+  constructor(
+    view: View,
+    private readonly herald: () => Herald,
+  ) {
+    super(view)
   }
 
   /** The deal that a table opens with. */
@@ -50,43 +28,58 @@ export class Scene {
   }
 
   /** Change what is shown, and let the cards fly to their new places. */
-  async show(change: () => void, dealing = false): Promise<void> {
+  async move(change: () => void, dealing = () => false): Promise<void> {
     const before = this.root && look(this.root)
     change()
     await tick()
-    if (before && this.root) fly(this.root, before, dealing)
+    if (before && this.root) fly(this.root, before, dealing())
   }
 
-  stop(): void {
-    clearTimeout(this.timer)
-    this.queue = []
-  }
-
-  private async next(): Promise<void> {
-    const beat = this.queue.shift()
-    if (!beat) {
-      this.timer = undefined
-      this.behind = false
-      await this.show(() => (this.what = ''))
-      return
-    }
-    this.behind = this.queue.length > 0
-    this.count()
-    this.timer = setTimeout(() => void this.next(), this.wait(beat))
-    await this.show(() => {
-      this.view = beat.view
-      this.what = beat.what
-      if (beat.caption) this.caption = beat.caption
-    }, beat.what === 'deal')
-  }
-
-  private count(): void {
-    this.untold = this.queue.reduce((sum, beat) => sum + beat.tells, 0)
+  /** Only the last thing is told. */
+  override leap(): void {
+    const last = this.steps.filter((step) => step.beats.length > 0).at(-1)
+    for (const step of this.steps) step.beats = step === last ? step.beats.slice(-1) : []
+    if (!this.now) this.next()
   }
 
   /** Without motion nothing but the score of a deal makes one wait. */
-  private wait(beat: Beat): number {
-    const quick = still() && beat.what !== 'scores'
-    return quick ? 0 : beat.hold
+  protected beats(events: readonly Happened[], view: View): Telling[] {
+    const found = beatsOf(this.latest, view, events)
+    return calm() ? found.map((beat) => ({ ...beat, hold: beat.what === 'scores' ? beat.hold : 0 })) : found
+  }
+
+  /** What was told last may be looked at while one chooses. */
+  protected override isTelling(): boolean {
+    return this.untold > 0
+  }
+
+  protected override isStill(): boolean {
+    return false
+  }
+
+  protected override next(): void {
+    void this.move(() => super.next(), () => this.what === 'deal')
+  }
+
+  protected become(event: Happened): void {
+    this.view = tell(this.view, dataOf(event))
+  }
+
+  protected override show(beat: Telling, end: View): void {
+    if (this.steps[0]?.beats.length) super.show(beat, end)
+    else this.view = end
+    this.what = beat.what
+    this.caption = this.words(beat) || this.caption
+  }
+
+  protected override arrive(): void {
+    super.arrive()
+    this.what = ''
+  }
+
+  private words({ what, events }: Telling): string {
+    const [first] = events
+    if (what === 'deal') return this.view.leader ? this.herald().does(this.view.leader, 'lead the first trick') : ''
+    return first && what !== 'jump' ? caption(this.herald(), dataOf(first)) : ''
   }
 }

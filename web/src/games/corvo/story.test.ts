@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
-import { happened, PLAYERS, sample } from './sample'
-import { beats, caption } from './story'
+import { Herald } from '../../picture/herald'
+import { happened } from '../../picture/sample'
+import { PLAYERS, sample } from './sample'
+import { beatsOf, caption, tell, type Telling } from './story'
+import type { View } from './view'
+
+const whats = (told: Telling[]) => told.map((beat) => beat.what)
+const tells = (told: Telling[]) => told.map((beat) => beat.events.length)
+/** The view after so many beats. */
+const after = (view: View, told: Telling[], beats: number): View =>
+  told.slice(0, beats).flatMap((beat) => beat.events).reduce((seen, event) => tell(seen, event.data as Parameters<typeof tell>[1]), view)
 
 const followed = sample({
   phase: 'winner takes', followed: 'Qs', trick_winner: 'B', turn: 'B',
@@ -9,11 +18,11 @@ const followed = sample({
 
 test('a card is played before the trick is won', () => {
   const events = [happened('follows', { seat: 'B', card: 'Qs' }), happened('wins_trick', { seat: 'B', card: 'Qs' })]
-  const told = beats(sample(), followed, events, PLAYERS)
-  expect(told.map((beat) => beat.what)).toEqual(['follows', 'wins_trick'])
-  expect(told[0]?.view.trick_winner).toBeNull()
-  expect(told[0]?.view.players.B?.hand).toEqual(['3d', '9d'])
-  expect(told[1]?.view).toBe(followed)
+  const told = beatsOf(sample(), followed, events)
+  expect(whats(told)).toEqual(['follows', 'wins_trick'])
+  const first = after(sample(), told, 1)
+  expect(first.trick_winner).toBeNull()
+  expect(first.players.B?.hand).toEqual(['3d', '9d'])
 })
 
 test('prizes, what leaves and the next trump are told one after the other', () => {
@@ -26,18 +35,22 @@ test('prizes, what leaves and the next trump are told one after the other', () =
     happened('takes_unseen', { seat: 'A' }), happened('draws', { seat: 'A' }),
     happened('leave_play', { card: 'Qs', second: '9s' }), happened('turns_up', { card: '2h' }),
   ]
-  const told = beats(taken, next, events, PLAYERS)
-  expect(told.map((beat) => beat.what)).toEqual(['takes_unseen', 'leave_play', 'turns_up'])
-  expect(told.map((beat) => beat.tells)).toEqual([2, 1, 1])
-  expect(told[1]?.view.removed).toEqual(['As', 'Qs', '9s'])
-  expect(told[1]?.view.trump).toBeNull()
-  expect(told[2]?.view).toBe(next)
+  const told = beatsOf(taken, next, events)
+  expect(whats(told)).toEqual(['takes_unseen', 'leave_play', 'turns_up'])
+  expect(tells(told)).toEqual([2, 1, 1])
+  const second = after(taken, told, 2)
+  expect(second.removed).toEqual(['As', 'Qs', '9s'])
+  expect(second.trump).toBeNull()
 })
 
 test('events that do not lead from what was shown to the view are not told: the view is just shown', () => {
-  const told = beats(sample({ stock: 9 }), followed, [happened('follows', { seat: 'B', card: 'Qs' })], PLAYERS)
+  const told = beatsOf(sample({ stock: 9 }), followed, [happened('follows', { seat: 'B', card: 'Qs' })])
   expect(told).toHaveLength(1)
-  expect(told[0]).toMatchObject({ what: 'jump', hold: 0, tells: 1 })
+  expect(told[0]).toMatchObject({ what: 'jump', hold: 0 })
+})
+
+test('a view without events has nothing to tell', () => {
+  expect(beatsOf(sample(), followed, [])).toEqual([])
 })
 
 test('the score of a deal is seen before the next is dealt', () => {
@@ -46,25 +59,26 @@ test('the score of a deal is seen before the next is dealt', () => {
     happened('plays', { seat: 'B', cards: ['3d'], kind: 'single' }), happened('goes_out', { seat: 'B' }),
     happened('scores', { seat: 'B', left: 12, cube: 2 }), happened('next_deal', { deal: 2 }), happened('begins', { seat: 'A' }),
   ]
-  const told = beats(climbing, sample({ deal: 2 }), events, PLAYERS)
-  expect(told.map((beat) => beat.what)).toEqual(['plays', 'goes_out', 'scores', 'deal'])
-  expect(told.map((beat) => beat.tells)).toEqual([1, 1, 1, 2])
-  expect(told[2]?.view.players.B?.points).toBe(24)
-  expect(told[2]?.caption).toBe('You score 12 × 2 = 24 points')
+  const told = beatsOf(climbing, sample({ deal: 2 }), events)
+  expect(whats(told)).toEqual(['plays', 'goes_out', 'scores', 'deal'])
+  expect(tells(told)).toEqual([1, 1, 1, 2])
+  expect(after(climbing, told, 3).players.B?.points).toBe(24)
 })
 
 test('the cube is offered, then it changes hands', () => {
   const cube = { value: 1, owner: 'A', offered: false }
   const before = sample({ phase: 'climbing', led: null, trump: null, cube })
-  const after = { ...before, cube: { value: 2, owner: 'B', offered: false } }
-  const told = beats(before, after, [happened('doubles', { seat: 'A', cube: 2 }), happened('accepts', { seat: 'B', cube: 2 })], PLAYERS)
-  expect(told[0]?.view.cube?.offered).toBe(true)
-  expect(told[1]?.view).toBe(after)
+  const end = { ...before, cube: { value: 2, owner: 'B', offered: false } }
+  const told = beatsOf(before, end, [happened('doubles', { seat: 'A', cube: 2 }), happened('accepts', { seat: 'B', cube: 2 })])
+  expect(after(before, told, 1).cube?.offered).toBe(true)
+  expect(after(before, told, 2).cube).toEqual(end.cube)
 })
 
 test('captions speak of you and of the other by name', () => {
-  expect(caption({ what: 'leads', seat: 'A', card: '9d' }, PLAYERS, 'B')).toBe('Anna leads the nine of diamonds')
-  expect(caption({ what: 'passes', seat: 'B' }, PLAYERS, 'B')).toBe('You pass')
-  expect(caption({ what: 'passes', seat: 'A' }, PLAYERS, 'B')).toBe('Anna passes')
-  expect(caption({ what: 'goes_out', seat: 'A' }, PLAYERS, 'B')).toBe('Anna has no cards left')
+  const herald = new Herald(PLAYERS, 'B')
+  expect(caption(herald, { what: 'leads', seat: 'A', card: '9d' })).toBe('Anna leads the nine of diamonds')
+  expect(caption(herald, { what: 'passes', seat: 'B' })).toBe('You pass')
+  expect(caption(herald, { what: 'passes', seat: 'A' })).toBe('Anna passes')
+  expect(caption(herald, { what: 'goes_out', seat: 'A' })).toBe('Anna has no cards left')
+  expect(caption(herald, { what: 'scores', seat: 'B', left: 12, cube: 2 })).toBe('You score 12 × 2 = 24 points')
 })

@@ -1,10 +1,14 @@
-import type { Happened, Player } from '../../lib/messages'
+import type { Happened } from '../../lib/messages'
+import type { Herald } from '../../picture/herald'
+import type { Beat } from '../../picture/scene.svelte'
+import { changed } from '../../picture/seats'
 import { cardName } from './cards'
-import { does, nameOf, otherSeat, type Prize, type View } from './view'
+import { otherSeat, type Prize, type View } from './view'
 
-/** A step of the story: what is shown, what is said, how long it stays, and how many events it tells. */
-export type Beat = { view: View; caption: string; hold: number; what: string; tells: number }
+/** What is told at once; `deal`: the cards of a new deal come, `jump`: no event leads there. */
+export type Telling = Beat & { what: string }
 
+/** An event's data, with every detail it may carry. */
 type Data = {
   what: string
   seat: string
@@ -24,36 +28,27 @@ const HOLD: Record<string, number> = {
 }
 const NEW_DEAL = 750
 
-/** The way from what was shown to what is to be shown; just the latter where the events do not lead there. */
-export function beats(shown: View, target: View, events: readonly Happened[], players: readonly Player[]): Beat[] {
-  const data = events.map((event) => event.data as Data)
-  const anew = data.findIndex((event) => event.what === 'next_deal')
-  const ended = anew < 0 ? data : data.slice(0, anew)
-  const told = tellAll(shown, ended, players)
-  if (anew >= 0) return [...told, dealt(target, players, data.length - ended.length)]
-  const first = data.findIndex((event) => event.what === 'begins')
-  if (first >= 0) return [dealt(target, players, data.length)]
-  const last = told.at(-1)
-  if (!last || !agrees(last.view, target)) return [{ view: target, caption: '', hold: 0, what: 'jump', tells: data.length }]
-  return [...told.slice(0, -1), { ...last, view: target }]
+export const dataOf = (event: Happened): Data => event.data as Data
+const telling = (what: string, events: readonly Happened[], hold: number): Telling => ({ what, events: [...events], hold })
+
+/** The way from what was shown to what is to be shown; just a jump where the events do not lead there. */
+export function beatsOf(shown: View, target: View, events: readonly Happened[]): Telling[] {
+  const at = (what: string) => events.findIndex((event) => dataOf(event).what === what)
+  const anew = at('next_deal')
+  if (anew >= 0) return [...oneByOne(events.slice(0, anew)), telling('deal', events.slice(anew), NEW_DEAL)]
+  if (at('begins') >= 0) return [telling('deal', events, NEW_DEAL)]
+  if (events.length && !agrees(events.map(dataOf).reduce(tell, shown), target)) return [telling('jump', events, 0)]
+  return oneByOne(events)
 }
 
-function dealt(view: View, players: readonly Player[], tells: number): Beat {
-  const caption = view.leader ? does(nameOf(view.leader, players, view.seat), 'lead the first trick') : ''
-  return { view, caption, hold: NEW_DEAL, what: 'deal', tells }
-}
-
-function tellAll(shown: View, events: readonly Data[], players: readonly Player[]): Beat[] {
-  const found: Beat[] = []
-  let view = shown
+/** One event after the other; but the unseen card is drawn as it is taken. */
+function oneByOne(events: readonly Happened[]): Telling[] {
+  const found: Telling[] = []
   for (const event of events) {
-    view = tell(view, event)
-    if (event.what === 'draws') {
-      const before = found.at(-1)
-      if (before) Object.assign(before, { view, tells: before.tells + 1 }) // the unseen card is drawn as it is taken
-      continue
-    }
-    found.push({ view, caption: caption(event, players, shown.seat), hold: HOLD[event.what] ?? 300, what: event.what, tells: 1 })
+    const { what } = dataOf(event)
+    const before = found.at(-1)
+    if (what === 'draws' && before) before.events.push(event)
+    else found.push(telling(what, [event], HOLD[what] ?? 300))
   }
   return found
 }
@@ -126,11 +121,9 @@ function pickUp(view: View, seat: string, card: string, open: boolean): View {
 }
 
 function withHand(view: View, seat: string, more: number, change: (codes: string[], own: boolean) => string[]): View {
-  const player = view.players[seat]
-  if (!player) return view
-  const hand = player.hand && change(player.hand, true)
-  const changed = { ...player, cards: player.cards + more, known: change(player.known, false), ...(hand && { hand }) }
-  return { ...view, players: { ...view.players, [seat]: changed } }
+  return changed(view, seat, ({ cards, known, hand }) => ({
+    cards: cards + more, known: change(known, false), ...(hand && { hand: change(hand, true) }),
+  }))
 }
 
 function taken(view: View, seat: string, prize: Prize): View {
@@ -146,36 +139,34 @@ function swept(view: View, gone: string[]): View {
 }
 
 function scored(view: View, seat: string, points: number): View {
-  const player = view.players[seat]
-  if (!player) return view
-  return { ...view, players: { ...view.players, [seat]: { ...player, points: player.points + points } } }
+  return changed(view, seat, (player) => ({ points: player.points + points }))
 }
 
 /** What is said about an event, as one line. */
-export function caption(event: Data, players: readonly Player[], own: string | null): string {
-  const name = event.seat ? nameOf(event.seat, players, own) : ''
+export function caption(herald: Herald, event: Data): string {
   const card = event.card ? cardName(event.card) : ''
   const points = (event.left ?? 0) * (event.cube ?? 1)
   const sum = (event.cube ?? 1) > 1 ? `${event.left} × ${event.cube} = ${points}` : `${points}`
+  const does = (verb: string) => herald.does(event.seat, verb)
   const words: Record<string, string> = {
     turns_up: `The ${card} is trump`,
-    leads: does(name, `lead the ${card}`),
-    follows: does(name, `follow with the ${card}`),
-    wins_trick: does(name, 'win the trick'),
-    takes: does(name, `take the ${card}`),
-    takes_unseen: does(name, 'take the unseen card'),
+    leads: does(`lead the ${card}`),
+    follows: does(`follow with the ${card}`),
+    wins_trick: does('win the trick'),
+    takes: does(`take the ${card}`),
+    takes_unseen: does('take the unseen card'),
     leave_play: 'Two cards leave the game',
     leaves_unseen: 'The unseen card leaves face down',
-    opens: does(name, 'open the climb'),
-    plays: event.cards?.length === 1 ? does(name, `play the ${cardName(event.cards[0] ?? '')}`) : does(name, `play a ${event.kind}`),
-    passes: does(name, 'pass'),
-    doubles: does(name, `offer to double to ${event.cube}`),
-    accepts: does(name, `accept: the stake is ${event.cube}`),
-    declines: does(name, 'decline'),
-    goes_out: does(name, 'have no cards left'),
-    scores: does(name, `score ${sum} ${points === 1 ? 'point' : 'points'}`),
-    resigns: does(name, 'resign'),
-    wins: does(name, 'win'),
+    opens: does('open the climb'),
+    plays: event.cards?.length === 1 ? does(`play the ${cardName(event.cards[0] ?? '')}`) : does(`play a ${event.kind}`),
+    passes: does('pass'),
+    doubles: does(`offer to double to ${event.cube}`),
+    accepts: does(`accept: the stake is ${event.cube}`),
+    declines: does('decline'),
+    goes_out: does('have no cards left'),
+    scores: does(`score ${sum} ${points === 1 ? 'point' : 'points'}`),
+    resigns: does('resign'),
+    wins: does('win'),
     agreement: 'A draw is agreed',
   }
   return words[event.what] ?? ''

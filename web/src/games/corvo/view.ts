@@ -1,5 +1,3 @@
-import type { Player } from '../../lib/messages'
-
 /** What a seat sees of this game, as src/courtly/games/corvo/table.py builds it. */
 export type View = {
   seat: string | null
@@ -54,18 +52,3 @@ export function trickCards(view: View): { won: string | null; lost: string | nul
 
 /** What a seat has put into the trick. */
 export const cardOf = (view: View, seat: string) => (seat === view.leader ? view.led : view.followed)
-
-/** How a seat is called: you, its player's name, or its letter. */
-export function nameOf(seat: string, players: readonly Player[], own: string | null): string {
-  if (seat === own) return 'You'
-  return players.find((player) => player.seat === seat)?.name || seat
-}
-
-/** `You lead`, `Anna leads`. */
-export const does = (name: string, verb: string) => (name === 'You' ? `You ${verb}` : `${name} ${third(verb)}`)
-
-function third(verb: string): string {
-  const [word = '', ...rest] = verb.split(' ')
-  const one = word === 'have' ? 'has' : /(s|sh|ch|x|o)$/.test(word) ? `${word}es` : `${word}s`
-  return [one, ...rest].join(' ')
-}

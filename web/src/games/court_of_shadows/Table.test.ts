@@ -1,6 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/svelte'
+import { fireEvent, screen } from '@testing-library/svelte'
 import { describe, expect, it, vi } from 'vitest'
-import type { PictureProps } from '../../lib/picture'
+import { choices, drawn, happened, inMotion, playersNamed } from '../../picture/sample'
 import type { Court } from './court'
 import Table from './Table.svelte'
 
@@ -10,22 +10,9 @@ const court: Court = {
   answered: null, winners: null,
   players: { A: { ...player, cards: ['Reg', 'Dip'] }, B: player, C: player },
 }
-const names = ['Ada', 'Bea', 'Cem']
 
-function table(change: Partial<Court>, texts: string[]) {
-  const choose = vi.fn()
-  const props: PictureProps = {
-    view: { ...court, ...change },
-    seat: 'A',
-    players: names.map((name, i) => ({ seat: 'ABC'[i]!, name, kind: 'bot', here: true })),
-    awaited: ['A'],
-    moves: texts.map((text, id) => ({ id, text, label: text, heading: '', cite: '' })),
-    window: false,
-    events: [],
-    choose,
-  }
-  return { choose, props, ...render(Table, { props }) }
-}
+const table = (change: Partial<Court>, texts: string[]) =>
+  drawn(Table, { view: { ...court, ...change }, players: playersNamed('Ada', 'Bea', 'Cem'), moves: choices(...texts) })
 const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 describe('the table of the court', () => {
@@ -52,27 +39,44 @@ describe('the table of the court', () => {
   })
 
   it('keeps a button that may be pressed while the picture goes on', async () => {
-    vi.useFakeTimers()
-    vi.stubGlobal('matchMedia', () => ({ matches: false }))
+    inMotion()
     const action = { seat: 'B', move: 'tax', claims: 'Reg', blocker: null, block_claims: null } as const
-    const { props, rerender } = table({ turn: 'B' }, [])
-    const events = [{ ply: 1, text: '', cite: '', data: { what: 'declares', seat: 'B', other: '', move: 'tax', coins: 0, number: 0 } }]
-    const moves = ['allow', 'challenge'].map((text, id) => ({ id, text, label: text, heading: '', cite: '' }))
-    await rerender({ ...props, view: { ...court, phase: 'challenging', turn: 'B', action }, events, moves, window: true })
+    const { rerender } = table({ turn: 'B' }, [])
+    const events = [happened('declares', { seat: 'B', move: 'tax' })]
+    const moves = choices('allow', 'challenge')
+    await rerender({ view: { ...court, phase: 'challenging', turn: 'B', action }, events, moves, window: true })
     const pressed = button(/^Challenge/)
     await vi.advanceTimersByTimeAsync(2_000)
     expect(button(/^Challenge/)).toBe(pressed)
-    vi.unstubAllGlobals()
-    vi.useRealTimers()
+  })
+
+  it('keeps a question that was put while somebody leaves', async () => {
+    inMotion()
+    const { rerender } = table({}, ['allowance', 'steal B', 'steal C'])
+    const pressed = button(/^Allowance/)
+    await rerender({ view: { ...court, turns: 1 }, events: [happened('leaves', { seat: 'C' })] })
+    expect(button(/^Allowance/)).toBe(pressed)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(button(/^Allowance/)).toBe(pressed)
+  })
+
+  it('keeps what is aimed when a view brings nothing new', async () => {
+    const { choose, rerender } = table({}, ['steal B', 'steal C'])
+    await fireEvent.click(button(/^Steal/))
+    const pressed = button(/^Steal from Cem/)
+    await rerender({ view: { ...court } })
+    expect(button(/^Steal from Cem/)).toBe(pressed)
+    await fireEvent.click(pressed)
+    expect(choose).toHaveBeenCalledWith('steal C')
   })
 
   it('answers a window, then shows the sealed letter', async () => {
     const action = { seat: 'B', move: 'steal A', claims: 'Cor', blocker: null, block_claims: null } as const
-    const { choose, props, rerender } = table({ phase: 'blocking', turn: 'B', action }, ['allow', 'block Dip', 'block Cor'])
+    const { choose, rerender } = table({ phase: 'blocking', turn: 'B', action }, ['allow', 'block Dip', 'block Cor'])
     expect(screen.getByText('Bea claims the Corsair to steal from you.')).toBeTruthy()
     await fireEvent.click(button(/^Block as Corsair, a bluff/))
     expect(choose).toHaveBeenCalledWith('block Cor')
-    await rerender({ ...props, moves: [] })
+    await rerender({ moves: [] })
     expect(screen.getByText('Block as Corsair')).toBeTruthy()
   })
 
@@ -99,18 +103,16 @@ describe('the table of the court', () => {
   })
 
   it('plays one event after the other, says how many are left, and answers a window meanwhile', async () => {
-    vi.useFakeTimers()
-    vi.stubGlobal('matchMedia', () => ({ matches: false }))
+    inMotion()
     const behind = vi.fn()
-    const { choose, props, rerender } = table({}, [])
-    const told = (what: string, data = {}) => ({ ply: 1, text: what, cite: '', data: { what, seat: 'B', ...data } })
+    const { choose, rerender } = table({}, [])
     const action = { seat: 'B', move: 'tax', claims: 'Reg', blocker: null, block_claims: null } as const
-    const events = [told('gains', { seat: 'C', coins: 1 }), told('declares', { move: 'tax' })]
+    const events = [happened('gains', { seat: 'C', coins: 1 }), happened('declares', { seat: 'B', move: 'tax' })]
     const view = { ...court, phase: 'challenging', turn: 'B', action }
-    await rerender({ ...props, view, events, behind })
+    await rerender({ view, events, behind })
     expect(behind).toHaveBeenLastCalledWith(1)
-    const moves = ['allow', 'challenge'].map((text, id) => ({ id, text, label: text, heading: '', cite: '' }))
-    await rerender({ ...props, view, events, behind, moves, window: true })
+    const moves = choices('allow', 'challenge')
+    await rerender({ view, events, behind, moves, window: true })
     await fireEvent.click(button(/^Challenge/))
     expect(choose).toHaveBeenCalledWith('challenge')
     await vi.advanceTimersByTimeAsync(2_000)

@@ -2,7 +2,7 @@ import type { Choice } from '../../lib/messages'
 import type { Role } from './court'
 import { deedOf } from './actions'
 
-export type Returning = { cards: Role[]; text: string }
+type Returning = { cards: Role[]; text: string }
 
 /** The legal moves, sorted by what on the table offers them. */
 export type Controls = {

@@ -2,7 +2,7 @@
 
 export type Role = 'Reg' | 'Bla' | 'Dip' | 'Cor' | 'Wid'
 
-export type Courtier = { living: boolean; coins: number; face_down: number; dead: Role[]; cards?: Role[] }
+type Courtier = { living: boolean; coins: number; face_down: number; dead: Role[]; cards?: Role[] }
 
 export type Action = {
   seat: string

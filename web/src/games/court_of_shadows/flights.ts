@@ -3,7 +3,7 @@ import type { Role } from './court'
 import type { Told } from './story'
 
 /** Something that moves across the table: from a seat or a store to another. */
-export type Flight = { thing: 'coin' | 'card'; role: Role | null; from: string; to: string; number: number }
+type Flight = { thing: 'coin' | 'card'; role: Role | null; from: string; to: string; number: number }
 
 const coin = (from: string, to: string, number: number): Flight[] =>
   number > 0 ? [{ thing: 'coin', role: null, from, to, number }] : []
@@ -23,3 +23,8 @@ export function flightsOf(told: Told): Flight[] {
   if (what === 'returns') return card(seat, 'deck', told.cards?.length ?? told.number)
   return []
 }
+
+/** One by one, each a little later than the one before. */
+export type Piece = Flight & { delay: number }
+export const piecesOf = (told: Told): Piece[] =>
+  flightsOf(told).flatMap((flight) => Array.from({ length: flight.number }, (_, i) => ({ ...flight, delay: i * 70 })))

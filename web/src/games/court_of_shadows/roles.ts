@@ -5,7 +5,7 @@ import queenCrown from 'virtual:icon/queen-crown'
 import scrollQuill from 'virtual:icon/scroll-quill'
 import type { Role } from './court'
 
-export type RoleFace = { name: string; icon: string; colour: string; does: string; blocks: string }
+type RoleFace = { name: string; icon: string; colour: string; does: string; blocks: string }
 
 /** The five faces of the court. */
 export const ROLES: Record<Role, RoleFace> = {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Happened } from '../../lib/messages'
+import { Herald } from '../../picture/herald'
+import { playersNamed } from '../../picture/sample'
 import { places, seatsFrom, windowName, type Court } from './court'
 import { flightsOf } from './flights'
 import { after, caption, holds, type Told } from './story'
-import { Herald } from './words'
 
 const player = { living: true, coins: 2, face_down: 2, dead: [] }
 const court: Court = {
@@ -13,13 +14,7 @@ const court: Court = {
 }
 const told = (data: Partial<Told>): Told => data as Told
 const happened = (data: Partial<Told>): Happened => ({ ply: 1, text: 'as the house says it', cite: '', data })
-const herald = new Herald(
-  [
-    { seat: 'A', name: 'Ada', kind: 'person', here: true },
-    { seat: 'B', name: 'Bea', kind: 'bot', here: true },
-  ],
-  'A',
-)
+const herald = new Herald(playersNamed('Ada', 'Bea'), 'A')
 
 describe('the court while events are played', () => {
   it('a declared assassination is paid at once and names its claim', () => {

@@ -1,8 +1,11 @@
 import type { Happened } from '../../lib/messages'
+import type { Herald } from '../../picture/herald'
+import { within } from '../../picture/scene.svelte'
+import { changed, without } from '../../picture/seats'
 import { deedOf } from './actions'
-import type { Court, Courtier, Role } from './court'
+import type { Court, Role } from './court'
 import { ROLES } from './roles'
-import { coins, declared, type Herald } from './words'
+import { coins, declared } from './words'
 
 /** An event's data, with every detail it may carry. */
 export type Told = {
@@ -28,32 +31,19 @@ const HOLD: Record<string, number> = {
 const LONGEST = 4200 // a batch of events never takes more
 
 /** How long each event of a batch stays on stage. */
-export function holds(events: Happened[]): number[] {
-  const wished = events.map((event) => HOLD[toldBy(event).what] ?? 500)
-  const total = wished.reduce((sum, hold) => sum + hold, 0)
-  const pace = total > LONGEST ? LONGEST / total : 1
-  return wished.map((hold) => Math.round(hold * pace))
+export function holds(events: readonly Happened[]): number[] {
+  return within(LONGEST, events.map((event) => HOLD[toldBy(event).what] ?? 500))
 }
 
 // ---- the court after an event, so far as it shows: the next view has the last word -------
 
 type Change = (court: Court, told: Told) => Partial<Court>
 
-const patch = (court: Court, seat: string, change: (player: Courtier) => Partial<Courtier>): Partial<Court> => {
-  const player = court.players[seat]
-  return player ? { players: { ...court.players, [seat]: { ...player, ...change(player) } } } : {}
-}
+const earns = (court: Court, seat: string, number: number): Court =>
+  changed(court, seat, (player) => ({ coins: Math.max(0, player.coins + number) }))
 
-const earns = (court: Court, seat: string, number: number): Partial<Court> =>
-  patch(court, seat, (player) => ({ coins: Math.max(0, player.coins + number) }))
-
-function without(cards: Role[] | undefined, gone: Role | undefined): Role[] | undefined {
-  const at = cards && gone ? cards.indexOf(gone) : -1
-  return at < 0 ? cards : cards?.filter((_, i) => i !== at)
-}
-
-const takesOut = (court: Court, seat: string, role?: Role): Partial<Court> =>
-  patch(court, seat, ({ face_down, cards }) => ({ face_down: face_down - 1, cards: without(cards, role) }))
+const takesOut = (court: Court, seat: string, role?: Role): Court =>
+  changed(court, seat, ({ face_down, cards }) => ({ face_down: face_down - 1, cards: cards && without(cards, role) }))
 
 const CHANGES: Record<string, Change> = {
   begins: (_, { seat }) => ({ turn: seat }),
@@ -71,36 +61,29 @@ const CHANGES: Record<string, Change> = {
   }),
   shuffles_in: (court) => ({ shown: null, deck: court.deck + 1 }),
   draws: (court, { seat, role }) => ({
-    deck: court.deck - 1,
-    ...patch(court, seat, ({ face_down, cards }) => ({
+    ...changed(court, seat, ({ face_down, cards }) => ({
       face_down: face_down + 1,
       cards: cards && role ? [...cards, role] : cards,
     })),
+    deck: court.deck - 1,
   }),
   returns: (court, { seat, cards, number }) => ({
-    deck: court.deck + (cards?.length ?? number),
-    ...patch(court, seat, (player) => ({
+    ...changed(court, seat, (player) => ({
       face_down: player.face_down - (cards?.length ?? number),
-      cards: cards?.reduce<Role[] | undefined>(without, player.cards) ?? player.cards,
+      cards: player.cards && (cards ?? []).reduce<Role[]>(without, player.cards),
     })),
+    deck: court.deck + (cards?.length ?? number),
   }),
-  loses: (court, { seat, role }) => {
-    const { players = court.players } = takesOut(court, seat, role)
-    return patch({ ...court, players }, seat, ({ dead }) => ({ dead: role ? [...dead, role] : dead }))
-  },
-  is_exiled: (court, { seat }) => patch(court, seat, () => ({ living: false, coins: 0 })),
+  loses: (court, { seat, role }) => changed(takesOut(court, seat, role), seat, ({ dead }) => ({ dead: role ? [...dead, role] : dead })),
+  is_exiled: (court, { seat }) => changed(court, seat, () => ({ living: false, coins: 0 })),
   gains: (court, { seat, coins }) => earns(court, seat, coins),
   is_refunded: (court, { seat, coins }) => earns(court, seat, coins),
-  steals: (court, { seat, other, coins }) => {
-    const { players = court.players } = earns(court, other, -coins)
-    return earns({ ...court, players }, seat, coins)
-  },
+  steals: (court, { seat, other, coins }) => earns(earns(court, other, -coins), seat, coins),
 }
 
 /** The court as it looks once this has happened. */
 export function after(court: Court, told: Told): Court {
-  const change = CHANGES[told.what]
-  return { ...court, awaited: [], ...change?.(court, told) }
+  return { ...court, ...CHANGES[told.what]?.(court, told), awaited: [] }
 }
 
 // ---- what is said of it -----------------------------------------------------------------
@@ -120,13 +103,13 @@ const CAPTIONS: Record<string, Caption> = {
   shuffles_in: (herald, { seat }, role) => `${herald.does(seat, 'shuffle')} the ${role} into the deck.`,
   draws: (herald, { seat }, role) => `${herald.does(seat, 'draw')} ${role ? `the ${role}` : 'a card'}.`,
   blocks: (herald, { seat }, role) => `${herald.does(seat, 'claim')} the ${role} to block.`,
-  block_stands: (herald, { seat }) => `${herald.whose(seat)} block stands.`,
+  block_stands: (herald, { seat }) => `${herald.whose(seat, true)} block stands.`,
   gains: (herald, { seat, coins: number }) => `${herald.does(seat, 'take')} ${coins(number)}.`,
   steals: (herald, { seat, other, coins: number }) =>
     `${herald.does(seat, 'steal')} ${coins(number)} from ${herald.whom(other)}.`,
   returns: (herald, { seat, cards, number }) =>
     `${herald.does(seat, 'return')} ${(cards?.length ?? number) === 1 ? 'a card' : 'two cards'}.`,
-  fails: (herald, { seat }) => `${herald.whose(seat)} action has no effect.`,
+  fails: (herald, { seat }) => `${herald.whose(seat, true)} action has no effect.`,
   is_refunded: (herald, { seat, coins: number }) => `${herald.does(seat, 'get')} ${coins(number)} back.`,
   leaves: (herald, { seat }) => `${herald.does(seat, 'leave')} the court.`,
   wins: (herald, { seat }) => `${herald.does(seat, 'claim')} the throne.`,

@@ -1,39 +1,7 @@
-import type { Player } from '../../lib/messages'
+import type { Herald } from '../../picture/herald'
 import type { Action, Court, Role } from './court'
 import { ROLES } from './roles'
 import { deedOf } from './actions'
-
-/** Speaks of the seats as one of them hears it: the own seat is "you". */
-export class Herald {
-  constructor(
-    readonly players: Player[],
-    readonly own: string | null,
-  ) {}
-
-  name(seat: string): string {
-    return this.players.find((player) => player.seat === seat)?.name || `Seat ${seat}`
-  }
-
-  /** The beginning of a sentence: `You claim`, `Bea claims`. */
-  does(seat: string, verb: string): string {
-    if (seat === this.own) return `You ${verb}`
-    return `${this.name(seat)} ${/o$/.test(verb) ? `${verb}es` : `${verb}s`}`
-  }
-
-  /** Within a sentence. */
-  whom(seat: string): string {
-    return seat === this.own ? 'you' : this.name(seat)
-  }
-
-  whose(seat: string): string {
-    return seat === this.own ? 'Your' : `${this.name(seat)}’s`
-  }
-
-  list(seats: string[]): string {
-    const names = seats.map((seat) => this.whom(seat))
-    return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-  }
-}
 
 export const coins = (number: number): string => `${number} ${number === 1 ? 'coin' : 'coins'}`
 

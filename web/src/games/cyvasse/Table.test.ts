@@ -1,15 +1,11 @@
-import { fireEvent, render } from '@testing-library/svelte'
+import { fireEvent } from '@testing-library/svelte'
 import { expect, test, vi } from 'vitest'
-import type { Choice } from '../../lib/messages'
-import { arranging, choice, happened, PLAYERS, sample } from './sample'
+import { choice, choices, drawn, happened, inMotion } from '../../picture/sample'
+import { arranging, PLAYERS, sample } from './sample'
 import Table from './Table.svelte'
 import type { View } from './view'
 
-function sit(view: View, texts: string[]) {
-  const choose = vi.fn()
-  const moves: Choice[] = texts.map((text) => choice(text, 'R66'))
-  return { ...render(Table, { props: { view, seat: view.seat, players: PLAYERS, awaited: ['B'], moves, window: false, events: [], choose } }), choose }
-}
+const sit = (view: View, texts: string[]) => drawn(Table, { view, players: PLAYERS, moves: texts.map((text) => choice(text, { cite: 'R66' })) })
 
 const MOVES = ['El d5-e5', 'El d5xd4', 'Ca d6-d7', 'Ca d6*d4', 'Ca d6xd5', 'Ki h8-g8']
 
@@ -84,6 +80,26 @@ test('behind the screen tiles and units are laid without a word to the house', a
   expect(choose).not.toHaveBeenCalled()
 })
 
+test('a button that may be pressed is kept while the picture goes on', async () => {
+  inMotion()
+  const behindScreen = sit(arranging(), ['M a5'])
+  const mountain = behindScreen.getByRole('button', { name: 'mountain, 6 left' })
+  await behindScreen.rerender({ view: arranging({ ready: { A: true, B: false } }), events: [happened('ready', { seat: 'A' })] })
+  await vi.advanceTimersByTimeAsync(500)
+  expect(behindScreen.getByText('Anna is ready')).toBeTruthy()
+  expect(behindScreen.getByRole('button', { name: 'mountain, 6 left' })).toBe(mountain)
+  behindScreen.unmount()
+
+  const { rerender, getByRole } = sit(sample({ turn: 'A' }), [])
+  const events = [happened('moves', { seat: 'A', unit: 'LH', from: 'd4', to: 'c3' })]
+  const moves = choices(...MOVES, 'pass')
+  await rerender({ view: sample({ turns: 11, units: { ...sample().units, A: { Ki: 'a1', LH: 'c3' } } }), events, moves })
+  const buttons = () => ['Pass', /^d5,/].map((name) => getByRole('button', { name }))
+  const pressed = buttons()
+  await vi.advanceTimersByTimeAsync(1_500)
+  buttons().forEach((button, i) => expect(button).toBe(pressed[i]))
+})
+
 test('whoever is ready may arrange anew', async () => {
   const { getByRole, getByText, choose } = sit(arranging({ ready: { A: false, B: true }, left: null }), ['withdraw'])
   expect(getByText('You are ready; waiting for Anna.')).toBeTruthy()
@@ -92,8 +108,7 @@ test('whoever is ready may arrange anew', async () => {
 })
 
 test('one event after the other is shown, and the table is told how many are left', async () => {
-  vi.useFakeTimers()
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  inMotion()
   const behind = vi.fn()
   const { rerender } = sit(sample(), [])
   const events = [

@@ -1,7 +1,7 @@
 /** A homeland as its owner sees it: 32 places, a1 to h4 in South's names, whoever owns it. */
 import { CODES, squareName, squareOf, turned, type Code, type Seat, type View } from './view'
 
-export const HOME = 32
+const HOME = 32
 export const LAID = ['M', 'W', 'F', 'X'] as const
 export type Laid = (typeof LAID)[number]
 export const GRASS = '.'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { canBe, deedOf, deedsOf, targetsOf, wayOf } from './moves'
-import { choice } from './sample'
+import { choice } from '../../picture/sample'
 
 test.each([
   ['LH d2-d5', { unit: 'LH', from: 'd2', via: null, to: 'd5', kind: 'move' }],

@@ -2,7 +2,7 @@
 import type { Choice } from '../../lib/messages'
 import type { Code } from './view'
 
-export type Kind = 'move' | 'melee' | 'shot'
+type Kind = 'move' | 'melee' | 'shot'
 export type Deed = { unit: Code; from: string; via: string | null; to: string; kind: Kind; choice: Choice }
 
 const WRITTEN = /^([A-Z][a-zA-Z]) ([a-h][1-8])(?:-([a-h][1-8]))?(?:([x*])([a-h][1-8]))?$/

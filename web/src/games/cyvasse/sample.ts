@@ -1,4 +1,4 @@
-import type { Choice, Happened, Player } from '../../lib/messages'
+import { playersNamed } from '../../picture/sample'
 import type { View } from './view'
 
 /** A table for tests: B sees the battle, and has the turn. */
@@ -24,13 +24,4 @@ export const arranging = (changes: Partial<View> = {}) =>
     left: { M: 6, W: 5, F: 6, X: 1, units: ['Ra', 'Sp', 'Cr', 'LH', 'HH', 'El', 'Ca', 'Tr', 'Dr', 'Ki'] }, ...changes,
   })
 
-export const PLAYERS: Player[] = [
-  { seat: 'A', name: 'Anna', kind: 'bot', here: true },
-  { seat: 'B', name: 'Bela', kind: 'person', here: true },
-]
-
-export const choice = (text: string, cite = ''): Choice => ({ id: 0, text, label: text, heading: '', cite })
-
-export const happened = (what: string, data: Record<string, unknown> = {}): Happened => ({
-  ply: 1, text: '', cite: '', data: { what, ...data },
-})
+export const PLAYERS = playersNamed('Anna', 'Bela')

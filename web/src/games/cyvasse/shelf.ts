@@ -3,7 +3,7 @@
 const DRAFT = 'courtly.cyvasse.draft'
 const NAMED = 'courtly.cyvasse.arrangements'
 
-export type Kept = { name: string; line: string }
+type Kept = { name: string; line: string }
 
 export const keptDraft = (): string | null => read(DRAFT)
 export const keepDraft = (line: string): void => write(DRAFT, line)

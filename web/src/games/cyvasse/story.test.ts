@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { happened, sample } from './sample'
+import { Herald } from '../../picture/herald'
+import { happened } from '../../picture/sample'
+import { PLAYERS, sample } from './sample'
 import { after, effectsOf } from './story'
 
 const tell = (what: string, data: Record<string, unknown>) => after(sample(), happened(what, data), sample())
-const called = (seat: string) => (seat === 'B' ? 'You' : 'Anna')
+const herald = new Herald(PLAYERS, 'B')
 
 test('a move takes a unit to its square and is marked', () => {
   const view = tell('moves', { seat: 'B', unit: 'El', from: 'd5', to: 'e5' })
@@ -20,7 +22,7 @@ test('who is taken lies beside the board', () => {
 test('a shot leaves the shooter where it is', () => {
   const event = { seat: 'B', unit: 'Ca', from: 'd6', to: 'd4', of: 'A', target: 'LH' }
   expect(tell('shoots', event).units.B.Ca).toBe('d6')
-  expect(effectsOf(sample(), happened('shoots', event), called).map(({ kind }) => kind)).toEqual(['flies', 'falls'])
+  expect(effectsOf(sample(), happened('shoots', event), herald).map(({ kind }) => kind)).toEqual(['flies', 'falls'])
 })
 
 test('a fortress is a ruin, and whoever struck stands before it', () => {
@@ -31,5 +33,5 @@ test('a fortress is a ruin, and whoever struck stands before it', () => {
 })
 
 test('the King’s fall is said', () => {
-  expect(effectsOf(sample(), happened('king_falls', { seat: 'A' }), called)).toEqual([{ kind: 'says', text: 'Anna’s King has fallen', grave: true }])
+  expect(effectsOf(sample(), happened('king_falls', { seat: 'A' }), herald)).toEqual([{ kind: 'says', text: 'Anna’s King has fallen', grave: true }])
 })

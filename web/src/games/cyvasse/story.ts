@@ -1,5 +1,6 @@
 /** What happens on the board, event by event. */
 import type { Happened } from '../../lib/messages'
+import type { Herald } from '../../picture/herald'
 import { tileAt, type Code, type Seat, type View } from './view'
 
 export type Effect =
@@ -63,13 +64,13 @@ function ruined(view: View, square: string): View {
 const SHOOTERS: Code[] = ['Cr', 'Ca', 'Tr']
 
 /** What is to be seen while it happens. */
-export function effectsOf(view: View, event: Happened, called: (seat: Seat) => string): Effect[] {
+export function effectsOf(view: View, event: Happened, herald: Herald): Effect[] {
   const { what, seat, unit, from, to, of, target, stands } = deedIn(event)
   switch (what) {
     case 'revealed':
       return [{ kind: 'lifts' }]
     case 'begins':
-      return [{ kind: 'says', text: called(seat) === 'You' ? 'You move first' : `${called(seat)} moves first`, grave: false }]
+      return [{ kind: 'says', text: herald.does(seat, 'move first'), grave: false }]
     case 'takes':
       return [{ kind: 'falls', square: to, seat: of, code: target, late: false }, { kind: 'clash', square: to }]
     case 'shoots':
@@ -81,9 +82,9 @@ export function effectsOf(view: View, event: Happened, called: (seat: Seat) => s
     case 'bathes':
       return tileAt(view, to) === 'W' ? [{ kind: 'splash', square: to }] : []
     case 'king_falls':
-      return [{ kind: 'says', text: called(seat) === 'You' ? 'Your King has fallen' : `${called(seat)}’s King has fallen`, grave: true }]
+      return [{ kind: 'says', text: `${herald.whose(seat, true)} King has fallen`, grave: true }]
     case 'passes':
-      return [{ kind: 'says', text: called(seat) === 'You' ? 'You pass' : `${called(seat)} passes`, grave: false }]
+      return [{ kind: 'says', text: herald.does(seat, 'pass'), grave: false }]
     default:
       return []
   }

@@ -1,11 +1,9 @@
-import type { Player } from '../../lib/messages'
-
 export type Seat = 'A' | 'B'
 export const CODES = ['Ra', 'Sp', 'Cr', 'LH', 'HH', 'El', 'Ca', 'Tr', 'Dr', 'Ki'] as const
 export type Code = (typeof CODES)[number]
-export type Units = Partial<Record<Code, string>>
-export type Reach = { moves: string[]; attacks: string[]; fire: string[] }
-export type Left = Record<'M' | 'W' | 'F' | 'X', number> & { units: Code[] }
+type Units = Partial<Record<Code, string>>
+type Reach = { moves: string[]; attacks: string[]; fire: string[] }
+type Left = Record<'M' | 'W' | 'F' | 'X', number> & { units: Code[] }
 
 /** What a seat sees of this game, as src/courtly/games/cyvasse/table.py builds it. */
 export type View = {
@@ -28,7 +26,7 @@ export type View = {
   draw: string | null
 }
 
-export const SEATS: Seat[] = ['A', 'B']
+const SEATS: Seat[] = ['A', 'B']
 export const UNIT_NAMES: Record<Code, string> = {
   Ra: 'Rabble', Sp: 'Spearmen', Cr: 'Crossbowman', LH: 'Light Horse', HH: 'Heavy Horse',
   El: 'Elephant', Ca: 'Catapult', Tr: 'Trebuchet', Dr: 'Dragon', Ki: 'King',
@@ -67,11 +65,6 @@ export const standing = (view: View): Standing[] =>
   }))
 
 export const unitAt = (view: View, square: string) => standing(view).find((unit) => unit.square === square)
-
-export function nameOf(seat: Seat, players: readonly Player[], own: string | null): string {
-  if (seat === own) return 'You'
-  return players.find((player) => player.seat === seat)?.name || seat
-}
 
 /** `Ra on a4` as `Rabble on a4`. */
 export const written = (text: string) =>

@@ -1,15 +1,13 @@
-import { fireEvent, render } from '@testing-library/svelte'
+import { fireEvent } from '@testing-library/svelte'
 import { expect, test, vi } from 'vitest'
-import { choice, happened, PLAYERS, sample } from './sample'
+import type { PictureProps } from '../../lib/picture'
+import { choices, drawn, happened, inMotion } from '../../picture/sample'
+import { PLAYERS, sample } from './sample'
 import Table from './Table.svelte'
 import type { Playing, View } from './view'
 
-function sit(view: View, texts: string[], further: object = {}) {
-  const [choose, takeBack] = [vi.fn(), vi.fn()]
-  const moves = texts.map((text) => choice(text))
-  const props = { view, seat: view.seat, players: PLAYERS, awaited: ['A'], moves, window: false, events: [], choose, takeBack, ...further }
-  return { ...render(Table, { props }), choose, takeBack, props }
-}
+const sit = (view: View, texts: string[], further: Partial<PictureProps> = {}) =>
+  drawn(Table, { view, players: PLAYERS, moves: choices(...texts), ...further })
 
 const ACTS = ['place Fa p1', 'place Fa new', 'discard Fa', 'discard Kn', 'TS B', 'discard TS', 'IM p1', 'discard IM', 'end']
 const swap: Playing = { card: 'TS', by: 'A', target: 'B', from: null, takes: [{ pile: 1, card: 'Ar' }], gives: null, sends: null, moves: null, shields: 0 }
@@ -77,6 +75,31 @@ test('a window is answered at once, with words or with the Shield itself', async
   expect(choose.mock.calls).toEqual([['allow'], ['Sh'], ['Sh']])
 })
 
+test('a button that may be pressed is kept while the picture goes on', async () => {
+  inMotion()
+  const { rerender, getByRole } = sit(sample({ turn: 'B' }, ['Sh']), [])
+  const theirs: Playing = { ...swap, by: 'B', target: 'A', takes: [] }
+  const view = sample({ phase: 'window', turn: 'B', playing: theirs, discards: { ED: 2, Fa: 1, TS: 1 } }, ['Sh'])
+  view.players.B!.cards = 3
+  await rerender({ view, window: true, moves: choices('allow', 'Sh'), events: [happened('plays', { seat: 'B', card: 'TS', target: 'A' })] })
+  const buttons = () => ['No Shield', 'Raise a Shield', 'a Shield'].map((name) => getByRole('button', { name }))
+  const pressed = buttons()
+  await vi.advanceTimersByTimeAsync(2_000)
+  buttons().forEach((button, i) => expect(button).toBe(pressed[i]))
+})
+
+test('a question that was put stays while somebody leaves', async () => {
+  inMotion()
+  const { rerender, getByRole } = sit(sample(), ['discard Kn', 'end'])
+  const pressed = getByRole('button', { name: 'End turn' })
+  const view = sample()
+  Object.assign(view.players.C!, { living: false, area: [] })
+  await rerender({ view, events: [happened('leaves', { seat: 'C' })] })
+  expect(getByRole('button', { name: 'End turn' })).toBe(pressed)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(getByRole('button', { name: 'End turn' })).toBe(pressed)
+})
+
 test('of two stolen cards the other one can be put down first', async () => {
   const aside = [{ pile: ['Ar' as const], for: 'A', by: 'A' }, { pile: ['Kn' as const], for: 'A', by: 'A' }]
   const { getByRole, getByText, choose } = sit(sample({ phase: 'placing', aside }), ['place Ar p3', 'place Ar new', 'place Kn new'])
@@ -107,8 +130,7 @@ test('a spectator is offered nothing and sees no hand', () => {
 })
 
 test('one event after the other is shown, and the table is told how many are left', async () => {
-  vi.useFakeTimers()
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  inMotion()
   const behind = vi.fn()
   const { rerender, getByText } = sit(sample(), [])
   const end = sample({ discards: { ED: 2, Fa: 1, Kn: 1 } }, ['Fa', 'TS', 'IM'])

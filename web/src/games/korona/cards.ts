@@ -1,10 +1,11 @@
 /** The cards of Korona as the server writes them, and what they are called. */
+import { inWords } from '../../picture/herald'
 
 export const BUILDS = ['Ru', 'St', 'Kn', 'To', 'Ar', 'Fi', 'Fa', 'He', 'Jo', 'Th'] as const
 export const ACTIONS = ['Do', 'IM', 'ED', 'TS', 'SA', 'GA', 'Re', 'Sh'] as const
 export type Code = (typeof BUILDS)[number] | (typeof ACTIONS)[number]
 
-export const NAMES: Record<Code, string> = {
+const NAMES: Record<Code, string> = {
   Ru: 'Ruler', St: 'Stable', Kn: 'Knight', To: 'Tower', Ar: 'Archer', Fi: 'Field', Fa: 'Farmer', He: 'Healer', Jo: 'Joker', Th: 'Thief',
   Do: 'Donation', IM: 'Internal Move', ED: 'Extra Draw', TS: 'Tactical Swap', SA: 'Sneak Attack', GA: 'Glorious Attack', Re: 'Revolt', Sh: 'Shield',
 }
@@ -33,7 +34,7 @@ const ORDER: readonly string[] = [...BUILDS, ...ACTIONS]
 /** In the order of the rulebook: to build with first, then to act with. */
 export const arranged = (codes: readonly Code[]): Code[] => [...codes].sort((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other))
 
-export type Kind = { code: Code; number: number }
+type Kind = { code: Code; number: number }
 /** Equal cards together. */
 export function kindsOf(codes: readonly Code[]): Kind[] {
   const kinds = [...new Set(arranged(codes))]
@@ -42,8 +43,6 @@ export function kindsOf(codes: readonly Code[]): Kind[] {
 
 /** `2 Archers`, `an Archer`. */
 export const counted = (code: Code, number: number) => (number === 1 ? aCard(code) : `${number} ${nameOfCard(code)}s`)
-
-export const inWords = (parts: readonly string[]) => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`)
 
 /** `Tower with 2 Archers, open, 1 place left`. */
 export function pileInWords(pile: readonly Code[]): string {

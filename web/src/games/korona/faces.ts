@@ -19,7 +19,7 @@ import thief from 'virtual:icon/robber'
 import tower from 'virtual:icon/stone-tower'
 import type { Code } from './cards'
 
-export type Face = { icon: string; tint: string; ink: string }
+type Face = { icon: string; tint: string; ink: string }
 
 const PALE = '#fff9ea'
 const face = (icon: string, tint: string, ink = PALE): Face => ({ icon, tint, ink })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { deedsOf, firstAside, litBy, sourcesOf, wordsOf } from './places'
-import { choice, sample } from './sample'
+import { choice } from '../../picture/sample'
+import { sample } from './sample'
 import type { Playing } from './view'
 
 const swap: Playing = { card: 'TS', by: 'A', target: 'B', from: null, takes: [], gives: null, sends: null, moves: null, shields: 0 }

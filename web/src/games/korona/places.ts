@@ -7,7 +7,7 @@ import type { View } from './view'
  * A thing that can be pressed: `deck`, `market Fa`, `discard`, `hand Fa`, `A p1`, `A new`, `A p2 Jo` (the Joker inside a pile),
  * `A` (a kingdom as a whole), `A hand`, `A area`; empty: a button with words.
  */
-export type Place = string
+type Place = string
 /** What must be taken up before: `hand Fa`, `aside Fa`; null: nothing. */
 export type Source = string | null
 export type Deed = { choice: Choice; source: Source; place: Place }

@@ -1,11 +1,11 @@
-import type { Choice, Happened, Player } from '../../lib/messages'
+import { playersNamed } from '../../picture/sample'
 import type { Code } from './cards'
 import type { Realm, View } from './view'
 
 /** `To Ar, Ru` as two piles. */
 export const area = (text: string): Code[][] => (text ? text.split(', ').map((pile) => pile.split(' ') as Code[]) : [])
 
-export function realm(piles: string, changes: Partial<Realm> = {}): Realm {
+function realm(piles: string, changes: Partial<Realm> = {}): Realm {
   const built = area(piles)
   return {
     cards: 5, known: [], living: true, area: built, points: 21, farmers: 2, colours: [...new Set(built.flat())],
@@ -27,14 +27,4 @@ export function sample(changes: Partial<View> = {}, hand: Code[] = ['Fa', 'Fa', 
   }
 }
 
-export const PLAYERS: Player[] = [
-  { seat: 'A', name: 'Ada', kind: 'person', here: true },
-  { seat: 'B', name: 'Bela', kind: 'bot', here: true },
-  { seat: 'C', name: 'Cora', kind: 'bot', here: true },
-]
-
-export const choice = (text: string, label = text): Choice => ({ id: 0, text, label, heading: '', cite: '' })
-
-export const happened = (what: string, data: Record<string, unknown> = {}): Happened => ({
-  ply: 1, text: `${what} happens`, cite: '', data: { what, ...data },
-})
+export const PLAYERS = playersNamed('Ada', 'Bela', 'Cora')

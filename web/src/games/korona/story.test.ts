@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { after, flightOf, holds, leadsTo, lifted, type Told } from './story'
-import { area, happened, sample } from './sample'
+import { happened } from '../../picture/sample'
+import { area, sample } from './sample'
 import type { View } from './view'
 
 const tell = (view: View, what: string, data: Record<string, unknown> = {}) => after(view, { what, ...data } as unknown as Told)

@@ -1,7 +1,9 @@
 /** What an event changes on the table; the view that follows has the last word. */
 import type { Happened } from '../../lib/messages'
+import { within } from '../../picture/scene.svelte'
+import { changed, handed, without } from '../../picture/seats'
 import type { Code } from './cards'
-import type { Aside, Playing, Realm, View } from './view'
+import type { Aside, Playing, View } from './view'
 
 /** An event's data, with every detail it may carry. */
 export type Told = {
@@ -30,40 +32,18 @@ const HOLD: Record<string, number> = {
 const LONGEST = 5_200 // a batch of events never takes more
 
 export function holds(events: readonly Happened[]): number[] {
-  const wished = events.map((event) => HOLD[toldBy(event).what] ?? 300)
-  const total = wished.reduce((sum, hold) => sum + hold, 0)
-  const pace = total > LONGEST ? LONGEST / total : 1
-  return wished.map((hold) => Math.round(hold * pace))
+  return within(LONGEST, events.map((event) => HOLD[toldBy(event).what] ?? 300))
 }
 
 // ---- the table after it ----------------------------------------------------------------
 
 type Change = (view: View, told: Told) => Partial<View>
 
-function realmed(view: View, seat: string, change: (realm: Realm) => Partial<Realm>): View {
-  const realm = view.players[seat]
-  return realm ? { ...view, players: { ...view.players, [seat]: { ...realm, ...change(realm) } } } : view
-}
-
-function without<T>(list: readonly T[], gone: T): T[] {
-  const at = list.indexOf(gone)
-  return at < 0 ? [...list] : list.filter((_, i) => i !== at)
-}
-
-/** A card comes to a hand, or leaves it. */
-function handed(view: View, seat: string, card: Code | undefined, more: number, open = false): View {
-  return realmed(view, seat, ({ cards, known, hand }) => ({
-    cards: cards + more,
-    known: !card ? known : more < 0 ? without(known, card) : open && seat !== view.seat ? [...known, card] : known,
-    ...(hand && card ? { hand: more < 0 ? without(hand, card) : [...hand, card] } : {}),
-  }))
-}
-
-export const added = (area: readonly Code[][], cards: readonly Code[], spot: number): Code[][] =>
+const added = (area: readonly Code[][], cards: readonly Code[], spot: number): Code[][] =>
   spot === 0 ? [...area, [...cards]] : area.map((pile, i) => (i === spot - 1 ? [...pile, ...cards] : pile))
 
 const built = (view: View, seat: string, cards: readonly Code[], spot: number) =>
-  realmed(view, seat, ({ area }) => ({ area: added(area, cards, spot) }))
+  changed(view, seat, ({ area }) => ({ area: added(area, cards, spot) }))
 
 /** The area without a card of a pile (the uppermost of its kind), or without the whole pile. */
 export function lifted(area: readonly Code[][], pile: number, card: Code | null): Code[][] {
@@ -76,7 +56,7 @@ export function lifted(area: readonly Code[][], pile: number, card: Code | null)
 }
 
 const taken = (view: View, seat: string, pile: number, card: Code | null) =>
-  realmed(view, seat, ({ area }) => ({ area: lifted(area, pile, card) }))
+  changed(view, seat, ({ area }) => ({ area: lifted(area, pile, card) }))
 
 const thrown = (view: View, card: Code): View => ({ ...view, discards: { ...view.discards, [card]: (view.discards[card] ?? 0) + 1 } })
 
@@ -136,7 +116,7 @@ const CHANGES: Record<string, Change> = {
   last_turn: () => ({ last_turn: true }),
   completes: (_, told) => ({ combo: (told as unknown as { combo: View['combo'] }).combo }),
   wins: (_, { seat }) => ({ winners: [seat] }),
-  leaves: (view, { seat }) => realmed(view, seat, () => ({ living: false, area: [] })),
+  leaves: (view, { seat }) => changed(view, seat, () => ({ living: false, area: [] })),
 }
 
 /** Once cards move, nothing is marked any more. */

@@ -1,4 +1,3 @@
-import type { Player } from '../../lib/messages'
 import type { Code } from './cards'
 
 export type Combo = 'healing' | 'military' | 'production'
@@ -19,7 +18,7 @@ export type Realm = {
   hand?: Code[]
 }
 
-export type Named = { pile: number; card: Code }
+type Named = { pile: number; card: Code }
 export type Playing = {
   card: Code
   by: string
@@ -57,17 +56,6 @@ export type View = {
   agreed: boolean
 }
 
-export const seatsOf = (view: View) => Object.keys(view.players)
-
-/** The seats clockwise, the own one (or the first) at the end: it lies in front. */
-export function seatsAround(view: View): { others: string[]; near: string } {
-  const seats = seatsOf(view)
-  const at = Math.max(0, seats.indexOf(view.seat ?? ''))
-  return { others: [...seats.slice(at + 1), ...seats.slice(0, at)], near: seats[at] ?? 'A' }
-}
-
-export const handOf = (view: View): Code[] => (view.seat ? view.players[view.seat]?.hand : undefined) ?? []
-export const discardsOf = (view: View) => Object.values(view.discards).reduce((sum, number) => sum + (number ?? 0), 0)
 export const isWindow = (view: View) => view.phase === 'window' || view.phase === 'counter'
 
 export const COMBO_NAMES: Record<Combo, string> = { healing: 'Healer combo', military: 'Military combo', production: 'Production combo' }
@@ -75,30 +63,4 @@ export const COMBO_WORDS: Record<Combo, string> = {
   healing: 'a Ruler pair, a Healer and all ten colours',
   military: 'a Ruler pair, a full Knight set and two full Archer sets',
   production: 'a Ruler pair and four Fields with a Farmer each',
-}
-
-/** Speaks of the seats as one of them hears it: the own seat is `you`. */
-export class Herald {
-  constructor(
-    readonly players: readonly Player[],
-    readonly own: string | null,
-  ) {}
-
-  name(seat: string): string {
-    return this.players.find((player) => player.seat === seat)?.name || `Seat ${seat}`
-  }
-  /** `You play`, `Anna plays`. */
-  does(seat: string, verb: string): string {
-    if (seat === this.own) return `You ${verb}`
-    const [word = '', ...rest] = verb.split(' ')
-    const third = /(s|sh|ch|x|o)$/.test(word) ? `${word}es` : `${word}s`
-    return [this.name(seat), third, ...rest].join(' ')
-  }
-  whom(seat: string): string {
-    return seat === this.own ? 'you' : this.name(seat)
-  }
-  /** `your`, `Anna’s`. */
-  whose(seat: string): string {
-    return seat === this.own ? 'your' : `${this.name(seat)}’s`
-  }
 }

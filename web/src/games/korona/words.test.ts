@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { deedsOf } from './places'
-import { choice, PLAYERS, sample } from './sample'
-import { Herald, type Playing, type View } from './view'
+import { choice } from '../../picture/sample'
+import { PLAYERS, sample } from './sample'
+import { Herald } from '../../picture/herald'
+import type { Playing, View } from './view'
 import { deedWords, endWords, questionFor, shieldWords, waitingWords } from './words'
 
 const herald = new Herald(PLAYERS, 'A')

@@ -1,8 +1,9 @@
 /** What is asked, in words: by the phase, what is taken up, and the declaration so far. */
 import type { Choice } from '../../lib/messages'
-import { aCard, inWords, isBuild, nameOfCard, type Code } from './cards'
+import { inWords, type Herald } from '../../picture/herald'
+import { aCard, isBuild, nameOfCard, type Code } from './cards'
 import { cardOf, type Deed, type Source } from './places'
-import { COMBO_NAMES, type Herald, type Playing, type View } from './view'
+import { COMBO_NAMES, type Playing, type View } from './view'
 
 export type Question = { title: string; hint: string }
 
@@ -129,7 +130,7 @@ export function waitingWords(view: View, herald: Herald): string {
 export function endWords(view: View, herald: Herald): string {
   const winners = view.winners ?? []
   if (view.agreed || winners.length === 0) return 'A draw is agreed'
-  if (winners.length > 1) return `${inWords(winners.map((seat) => herald.whom(seat)))} share the crown`
+  if (winners.length > 1) return `${herald.list(winners)} share the crown`
   const [winner = ''] = winners
   const points = view.players[winner]?.points ?? 0
   const why = view.combo ? `by the ${COMBO_NAMES[view.combo]}` : `with ${points} points`

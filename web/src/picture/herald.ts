@@ -1,0 +1,52 @@
+/** Speaks of the seats as one of them hears it: the own seat is `you`. */
+import type { Player } from '../lib/messages'
+import { nameOf } from '../lib/names'
+
+export class Herald {
+  constructor(
+    readonly players: readonly Player[],
+    readonly own: string | null,
+  ) {}
+
+  name(seat: string): string {
+    return nameOf(seat, this.players)
+  }
+
+  /** Alone, or at the beginning of a sentence: `You`, `Anna`. */
+  who(seat: string): string {
+    return seat === this.own ? 'You' : this.name(seat)
+  }
+
+  /** The beginning of a sentence: `You play first`, `Anna plays first`. */
+  does(seat: string, verb: string): string {
+    return seat === this.own ? `You ${verb}` : `${this.name(seat)} ${third(verb)}`
+  }
+
+  /** Within a sentence: `you`, `Anna`. */
+  whom(seat: string): string {
+    return seat === this.own ? 'you' : this.name(seat)
+  }
+
+  /** Within a sentence, or at its beginning: `your`, `Your`, `Anna’s`. */
+  whose(seat: string, first = false): string {
+    if (seat !== this.own) return `${this.name(seat)}’s`
+    return first ? 'Your' : 'your'
+  }
+
+  /** `you, Anna and Bela`. */
+  list(seats: readonly string[]): string {
+    return inWords(seats.map((seat) => this.whom(seat)))
+  }
+}
+
+function third(verb: string): string {
+  const [word = '', ...rest] = verb.split(' ')
+  const one = word === 'have' ? 'has' : /(s|sh|ch|x|o)$/.test(word) ? `${word}es` : `${word}s`
+  return [one, ...rest].join(' ')
+}
+
+/** `one, two and three`. */
+export const inWords = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,32 @@
+/** For tests of pictures: who sits there, what may be chosen, what happened. */
+import { render } from '@testing-library/svelte'
+import type { Component } from 'svelte'
+import { vi } from 'vitest'
+import type { Choice, Happened, Player } from '../lib/messages'
+import type { PictureProps } from '../lib/picture'
+
+/** A picture with all that it must be given. */
+export function drawn(Table: Component<PictureProps>, given: Pick<PictureProps, 'view' | 'players'> & Partial<PictureProps>) {
+  const [choose, takeBack] = [vi.fn(), vi.fn()]
+  const seat = given.view.seat as string | null
+  const props: PictureProps = { seat, awaited: seat ? [seat] : [], moves: [], window: false, events: [], choose, takeBack, ...given }
+  return { choose, takeBack, ...render(Table, { props }) }
+}
+
+/** Things move, as fast as the test lets time go by. */
+export function inMotion(): void {
+  vi.useFakeTimers()
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+}
+
+/** Seats from A on. */
+export const playersNamed = (...names: string[]): Player[] =>
+  names.map((name, i) => ({ seat: 'ABCDEF'[i]!, name, kind: i ? 'bot' : 'person', here: true }))
+
+export const choice = (text: string, more: Partial<Choice> = {}): Choice => ({ id: 0, text, label: text, heading: '', cite: '', ...more })
+
+export const choices = (...texts: string[]): Choice[] => texts.map((text, id) => choice(text, { id }))
+
+export const happened = (what: string, data: Record<string, unknown> = {}): Happened => ({
+  ply: 1, text: `${what} happens`, cite: '', data: { what, ...data },
+})
