@@ -19,7 +19,6 @@ from server.house import Guest, serving
 COURT = every_game()[0]
 SEED = "5a" * 32
 TEXTS = {0: "rose-1", 1: "Zq_9"}
-
 KEY = "ab" * 32
 
 
