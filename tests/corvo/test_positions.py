@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from courtly.games.corvo import GAME
+from courtly.kernel.dice import Dice
 from courtly.kernel.errors import BadPosition
+from courtly.kernel.match import Match
 
 PRIZES: dict[str, Any] = {"leader": "A", "trump": "Js", "led": "9d", "followed": "2s"}
 TO_TEN = {"match_target": "10", "next_leader": "winner"}
@@ -41,3 +43,12 @@ def test_a_prize_taken_lies_in_the_hand_of_the_winner() -> None:
     assert "Js" in position["B"]["cards"].split()
     assert position["B"]["known"] == "Js"
     assert len(position["A"]["cards"].split()) == 12
+
+
+def test_a_game_that_ended_before_anybody_owned_the_cube_comes_back_without_an_owner() -> None:
+    match = Match(GAME, options={"cube": "on"})
+    match.roll(Dice(1))
+    match.agree_draw()
+    position = GAME.table.position(match.state)
+    assert position["owner"] is None
+    assert GAME.table.position(GAME.from_position(position)) == position

@@ -16,7 +16,8 @@ from courtly.games import game
 from courtly.games.cyvasse.lines import arrangement_line, position_line
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import BadPosition, IllegalMove
-from courtly.kernel.play import play
+from courtly.kernel.match import Match
+from courtly.kernel.play import default_text, play
 from cyvasse.board import SQUARES, Board, neighbours, read, written
 from cyvasse.positions import random_position
 from cyvasse.slow import after_on, approach_matters, legal_on, may_attack, path_is_legal, reach
@@ -217,3 +218,16 @@ def test_a_refusal_says_what_was_meant(text: str, reason: str) -> None:
 def test_a_position_that_cannot_be_is_refused(wrong: dict[str, Any], reason: str) -> None:
     with pytest.raises(BadPosition, match=reason):
         GAME.from_position(wrong)
+
+
+# ---- behind the screen ---------------------------------------------------------------------
+
+
+def test_a_screen_that_was_never_lifted_hides_who_stands_where_in_what_is_refused_too() -> None:
+    """R05: whoever resigns before the game has begun has shown nothing."""
+    match: Match[Any] = Match(GAME)
+    match.play(0, default_text(GAME, match.state, 0))
+    match.leave(0)
+    worlds = [match.state, *(match.state.imagine(1, Dice(seed)) for seed in range(5))]
+    texts = [[GAME.table.text(world, 1, move) for move in range(GAME.actions)] for world in worlds]
+    assert all(written == texts[0] for written in texts)

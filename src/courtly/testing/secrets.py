@@ -177,7 +177,7 @@ def worlds_follow_from_worlds(spot: Spot) -> None:
         if world in followed or not followed or min(followed.values()) < 3:
             continue  # either it follows, or there are too many worlds to tell
         follow(20 * FOLLOWED)
-        if world not in followed:
+        if world not in followed and min(followed.values()) >= 3:
             raise spot.broken(
                 f"after the step {made}, {seat_name(seat)} imagines what cannot be:\n{world}"
             )

@@ -196,7 +196,8 @@ def _set_up_cube(state: Corvo, fields: Fields) -> None:
         raise fields.complain("cube", f"{value} is not 1 doubled some times (DC-c)")
     state.doublings = value.bit_length() - 1
     offering = 1 - state.turn if state.phase == DOUBLING else state.turn
-    state.owner = fields.seat("owner", offering if climbing else NOBODY)
+    under_way = climbing and state.phase != OVER  # an end may come before there is an owner
+    state.owner = fields.seat("owner", offering if under_way else NOBODY)
 
 
 # ---- cards -------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from courtly.games.cyvasse import moves
 from courtly.games.cyvasse.board import FILES, NOWHERE, SQUARES, step
-from courtly.games.cyvasse.field import FOREST, FORTRESS, MOUNTAIN, NOBODY, RUIN, SETTING, WATER
+from courtly.games.cyvasse.field import FOREST, FORTRESS, MOUNTAIN, NOBODY, RUIN, WATER
 from courtly.games.cyvasse.rules import Cyvasse
 from courtly.games.cyvasse.units import UNITS
 from courtly.kernel.state import Moves
@@ -110,8 +110,8 @@ def move_text(state: Cyvasse, seat: int, move: int) -> str:
 
 
 def _occupied(state: Cyvasse, square: int) -> bool:
-    """Behind the screen nobody knows (R05)."""
-    return state.phase != SETTING and state.at(square) != NOBODY
+    """Behind the screen nobody knows, not even when the game is over before it is lifted (R05)."""
+    return state.revealed() and state.at(square) != NOBODY
 
 
 def _placed(move: int) -> str:
