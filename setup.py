@@ -78,9 +78,9 @@ def generate() -> Generated:
     options = CompilerOptions(separate=True, target_dir="build")
     options.global_opts = True
     separate: Any = [(files, name) for name, files in libraries().items()]
-    _, written, needs = mypyc_build(
-        [f"--cache-dir={os.devnull}", *modules()], options, separate=separate
-    )
+    # What is not compiled may need packages that are not there while Courtly is being built.
+    words = [f"--cache-dir={os.devnull}", "--follow-imports=silent", *modules()]
+    _, written, needs = mypyc_build(words, options, separate=separate)
     files = [
         [(os.path.relpath(file, "build"), "") for file in (*sources, *headers)]
         for sources, headers in written
