@@ -9,7 +9,7 @@ from courtly.games.korona.rules import Korona
 from courtly.games.korona.table import KoronaTable
 from courtly.kernel.game import Game
 from courtly.kernel.options import Option
-from courtly.kernel.picture import Picture
+from courtly.kernel.picture import drawn_by
 
 
 def start(seats: int, options: Mapping[str, str]) -> Korona:
@@ -22,13 +22,6 @@ def start(seats: int, options: Mapping[str, str]) -> Korona:
         options["shield_chain"] == "unlimited",
         options["combo_on_others_turn"] == "on",
     )
-
-
-def in_a_terminal() -> Picture:
-    """How it is drawn there."""
-    from courtly.games.korona.picture import choose, draw
-
-    return Picture(draw, choose=choose)
 
 
 GAME = Game(
@@ -70,5 +63,5 @@ GAME = Game(
     table=KoronaTable(),
     rulebook_file=Path(__file__).with_name("rulebook.md"),
     greedy=greedy,
-    picture=in_a_terminal,
+    picture=drawn_by(f"{__name__}.picture"),
 )
