@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from courtly.games import NAMES
+from libraries import imported_by, libraries
 
 pytestmark = pytest.mark.once
 
@@ -85,6 +86,22 @@ def test_the_kernel_needs_little() -> None:
     needed = {(file, module.split(".")[0]) for file in kernel for module in imports_of(file)}
     assert not [wrong(file, name) for file, name in sorted(needed) if name not in known]
     assert {name for _, name in needed} >= KERNEL_NEEDS
+
+
+def test_what_is_compiled_reaches_nothing_that_draws(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The compiler follows all imports, and where wheels are built there is no rich."""
+    monkeypatch.chdir(ROOT)
+    todo = [ROOT / file for files in libraries().values() for file in files]
+    todo += [SOURCE / "games" / name / "__init__.py" for name in NAMES]  # packages of modules
+    seen: set[Path] = set()
+    drawing = []
+    while todo:
+        file = todo.pop()
+        if file not in seen:
+            seen.add(file)
+            drawing += [wrong(file, module) for module in imports_of(file) if "rich" in module]
+            todo += [ROOT / near for near in imported_by(file)]
+    assert not drawing
 
 
 def test_every_part_has_its_place_in_the_order() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
 from courtly.kernel.table import Data
@@ -17,3 +18,17 @@ class Picture:
     arrangements: tuple[str, ...] = ()
     # What a person singles out with these words, or nothing; `draw` takes it as `chosen`.
     choose: Callable[[Data, str], str] | None = None
+
+
+def drawn_by(name: str) -> Callable[[], Picture]:
+    """The picture of a module with `draw` and, where there are any, `ARRANGEMENTS` and `choose`.
+
+    It is imported when somebody looks: neither games nor the compiler need to know what draws.
+    """
+
+    def picture() -> Picture:
+        module = import_module(name)
+        arrangements = getattr(module, "ARRANGEMENTS", ())
+        return Picture(module.draw, arrangements, getattr(module, "choose", None))
+
+    return picture

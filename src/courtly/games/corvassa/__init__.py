@@ -11,7 +11,7 @@ from courtly.games.corvassa.rules import Corvassa, new_game
 from courtly.games.corvassa.table import CorvassaTable
 from courtly.kernel.game import Game
 from courtly.kernel.options import Option
-from courtly.kernel.picture import Picture
+from courtly.kernel.picture import drawn_by
 
 # The first for each number of seats is the usual one.
 SEATS = {"main4": 4, "ffa4": 4, "ffa3": 3, "two_v_one": 3, "duel": 2}
@@ -28,13 +28,6 @@ def start(seats: int, options: Mapping[str, str]) -> Corvassa:
         options["ally_hands"] == "open",
         options["crown_scope"] == "footpad_only",
     )
-
-
-def in_a_terminal() -> Picture:
-    """How it is drawn there."""
-    from courtly.games.corvassa.picture import draw
-
-    return Picture(draw)
 
 
 GAME = Game(
@@ -89,5 +82,5 @@ GAME = Game(
     rulebook_file=Path(__file__).with_name("rulebook.md"),
     fields=FIELDS,
     greedy=greedy,
-    picture=in_a_terminal,
+    picture=drawn_by(f"{__name__}.picture"),
 )

@@ -12,7 +12,7 @@ from courtly.games.corvo.rules import Corvo
 from courtly.games.corvo.table import CorvoTable
 from courtly.kernel.game import Game
 from courtly.kernel.options import Option
-from courtly.kernel.picture import Picture
+from courtly.kernel.picture import drawn_by
 
 
 def start(seats: int, options: Mapping[str, str]) -> Corvo:
@@ -29,13 +29,6 @@ def start(seats: int, options: Mapping[str, str]) -> Corvo:
         int(options["match_target"]),
         LEADERS.index(options["next_leader"]),
     )
-
-
-def in_a_terminal() -> Picture:
-    """How it is drawn there."""
-    from courtly.games.corvo.picture import ARRANGEMENTS, draw
-
-    return Picture(draw, ARRANGEMENTS)
 
 
 GAME = Game(
@@ -76,5 +69,5 @@ GAME = Game(
     rulebook_file=Path(__file__).with_name("rulebook.md"),
     fields=FIELDS,
     greedy=greedy,
-    picture=in_a_terminal,
+    picture=drawn_by(f"{__name__}.picture"),
 )

@@ -10,7 +10,7 @@ from courtly.games.court_of_shadows.rules import CourtOfShadows
 from courtly.games.court_of_shadows.table import CourtTable
 from courtly.kernel.game import Game
 from courtly.kernel.options import Option
-from courtly.kernel.picture import Picture
+from courtly.kernel.picture import drawn_by
 
 
 def start(seats: int, options: Mapping[str, str]) -> CourtOfShadows:
@@ -22,13 +22,6 @@ def start(seats: int, options: Mapping[str, str]) -> CourtOfShadows:
         options["double_loss"] == "on",
         int(options["two_player_starter_coins"]),
     )
-
-
-def in_a_terminal() -> Picture:
-    """How it is drawn there."""
-    from courtly.games.court_of_shadows.picture import draw
-
-    return Picture(draw)
 
 
 GAME = Game(
@@ -70,5 +63,5 @@ GAME = Game(
     rulebook_file=Path(__file__).with_name("rulebook.md"),
     fields=FIELDS,
     greedy=greedy,
-    picture=in_a_terminal,
+    picture=drawn_by(f"{__name__}.picture"),
 )

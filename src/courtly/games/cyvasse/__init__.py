@@ -11,7 +11,7 @@ from courtly.games.cyvasse.rules import Cyvasse
 from courtly.games.cyvasse.table import CyvasseTable
 from courtly.kernel.game import Game
 from courtly.kernel.options import Option
-from courtly.kernel.picture import Picture
+from courtly.kernel.picture import drawn_by
 
 
 def start(seats: int, options: Mapping[str, str]) -> Cyvasse:
@@ -30,13 +30,6 @@ def start(seats: int, options: Mapping[str, str]) -> Cyvasse:
         repetition,
         no_progress,
     )
-
-
-def in_a_terminal() -> Picture:
-    """How it is drawn there."""
-    from courtly.games.cyvasse.picture import choose, draw
-
-    return Picture(draw, choose=choose)
 
 
 GAME = Game(
@@ -81,5 +74,5 @@ GAME = Game(
     rulebook_file=Path(__file__).with_name("rulebook.md"),
     fields=FIELDS,
     greedy=greedy,
-    picture=in_a_terminal,
+    picture=drawn_by(f"{__name__}.picture"),
 )

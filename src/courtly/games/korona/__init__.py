@@ -10,7 +10,7 @@ from courtly.games.korona.rules import Korona
 from courtly.games.korona.table import KoronaTable
 from courtly.kernel.game import Game
 from courtly.kernel.options import Option
-from courtly.kernel.picture import Picture
+from courtly.kernel.picture import drawn_by
 
 
 def start(seats: int, options: Mapping[str, str]) -> Korona:
@@ -23,13 +23,6 @@ def start(seats: int, options: Mapping[str, str]) -> Korona:
         options["shield_chain"] == "unlimited",
         options["combo_on_others_turn"] == "on",
     )
-
-
-def in_a_terminal() -> Picture:
-    """How it is drawn there."""
-    from courtly.games.korona.picture import choose, draw
-
-    return Picture(draw, choose=choose)
 
 
 GAME = Game(
@@ -72,5 +65,5 @@ GAME = Game(
     rulebook_file=Path(__file__).with_name("rulebook.md"),
     fields=FIELDS,
     greedy=greedy,
-    picture=in_a_terminal,
+    picture=drawn_by(f"{__name__}.picture"),
 )
