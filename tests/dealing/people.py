@@ -89,3 +89,8 @@ def played(address: str, game: str, seats: int, seed: int) -> tuple[Careful, str
 def recorded(guest: Guest) -> str:
     """The record of the table where somebody sits."""
     return guest.http.get(f"/api/tables/{guest.state['table']}/record").text
+
+
+def info(guest: Careful, table: str) -> dict[str, Any]:
+    found: dict[str, Any] = guest.get(f"/api/tables/{table}")
+    return found
