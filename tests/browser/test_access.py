@@ -11,11 +11,13 @@ from playwright.sync_api import Page
 
 from browser.conftest import Visit, in_all_looks
 from browser.table import at_rest
+from courtly.games import every_game
 
 pytestmark = pytest.mark.browser
 
 ROOT = Path(__file__).parent.parent.parent
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+GAME = every_game()[0]
 SERIOUS = ("serious", "critical")
 FIRST_LOAD = 150_000  # bytes, compressed
 
@@ -35,6 +37,18 @@ def complaints(page: Page) -> list[str]:
 def test_the_home_page_is_for_everyone(visit: Visit, size: str, colours: str) -> None:
     page = visit("/", size, color_scheme=colours)
     page.get_by_role("button", name=re.compile("Play now")).first.wait_for()
+    assert complaints(page) == []
+
+
+@in_all_looks
+def test_a_table_that_waits_shows_its_link_as_a_code(
+    visit: Visit, site: str, size: str, colours: str
+) -> None:
+    table = httpx.post(f"{site}/api/tables", json={"game": GAME.name, "seats": 2}).json()["id"]
+    page = visit(f"/table/{table}", size, color_scheme=colours)
+    code = page.get_by_role("img", name="The link as a code to scan")
+    code.wait_for()
+    page.wait_for_function("img => img.complete && img.naturalWidth > 0", arg=code.element_handle())
     assert complaints(page) == []
 
 
