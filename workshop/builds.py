@@ -15,6 +15,7 @@ from places import BUILT_FROM, HOME, RUN, TOOLS, alone, mark_of, stamp, stamped
 from steps import Trouble, say, step
 from tools import sync, uv
 
+NICENESS = "5"
 USUAL_SECONDS = 65
 WHEELS = TOOLS / "wheels"
 IN_USE = "in-use"
@@ -87,10 +88,13 @@ def install(folder: Path, wheel: Path, *words: str) -> Path:
 
 
 def compile_beside() -> None:
-    """Start compiling in a process of its own, which goes on when this one ends."""
+    """Start compiling in a process of its own, which goes on when this one ends.
+
+    It gives way to pages and players a little, and still gets its share of a busy machine.
+    """
     with (TOOLS / "compiling.log").open("w") as log:
         subprocess.Popen(
-            ["nice", "-n", "15", sys.executable, HOME / "workshop", "compile"],
+            ["nice", "-n", NICENESS, sys.executable, HOME / "workshop", "compile"],
             stdin=subprocess.DEVNULL,
             stdout=log,
             stderr=log,

@@ -38,11 +38,11 @@ def start_plain(words: list[str], build: Path, compiling: bool) -> None:
     tools.fetch_uv()
     pages = Beside(tools.build_client) if words[:1] == ["serve"] else None
     python = tools.plain()
+    if compiling and builds.possible(build):
+        builds.compile_beside()
     if pages is not None:
         wait_for(pages)
     if compiling:
-        if builds.possible(build):
-            builds.compile_beside()
         builds.explain_plain(build)
     become(python, words, COURTLY_COMPILED=build)
 

@@ -24,7 +24,7 @@ from courtly.server.store import Conflict, Store, Unsaved
 from courtly.server.window import Late
 
 LONGEST_ID = 40
-KEPT = 2_000  # tables in memory; those nobody looks at go first
+KEPT = 500  # tables in memory; beyond that those nobody looks at go, and wake when needed
 COURTIERS = (
     "Anselm",
     "Beatrix",
