@@ -15,7 +15,7 @@ from places import BUILT_FROM, HOME, RUN, TOOLS, alone, mark_of, stamp, stamped
 from steps import Trouble, say, step
 from tools import sync, uv
 
-NICENESS = "5"
+NICENESS = "2"
 USUAL_SECONDS = 65
 WHEELS = TOOLS / "wheels"
 IN_USE = "in-use"
