@@ -58,7 +58,7 @@ def possible_worlds(start: CourtOfShadows, lines: list[Line], seat: int) -> Worl
     for line in lines:
         told = len(real.log.events)
         before = twin(real.state)
-        repeat(real, line)
+        real.repeat(line)
         worlds = after(worlds, line, seat, before, sight(real.state, real.log, seat, told))
     return worlds
 

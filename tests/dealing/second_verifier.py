@@ -11,7 +11,7 @@ from typing import Any
 from courtly.games import game as game_named
 from courtly.kernel.match import Match
 from courtly.kernel.options import read_settings
-from courtly.kernel.record import read_record, repeat
+from courtly.kernel.record import read_record
 
 P = 2**255 - 19
 ORDER = 2**252 + 27742317777372353535851937790883648493
@@ -84,7 +84,7 @@ def wrong_lines(record: Any, key: bytes) -> list[str]:
             if game.table.outcome_text(match.state, chosen) != line.text:
                 found.append(f"chance event {number}")
             number += 1
-        repeat(match, line)
+        match.repeat(line)
     return found if match.result() == record.result else [*found, "result"]
 
 

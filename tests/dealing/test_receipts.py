@@ -16,7 +16,7 @@ from courtly.kernel.match import Match
 from courtly.kernel.play import default_text
 from courtly.kernel.proof import OtherGame, compare, verify
 from courtly.kernel.receipt import Chance, Receipt, read_receipt
-from courtly.kernel.record import Record, read_record, record_of, repeat
+from courtly.kernel.record import Record, read_record, record_of
 from courtly.kernel.signing import signed_by
 from courtly.testing.walk import step
 from dealing.people import Careful, gathered, played, recorded
@@ -133,7 +133,7 @@ def other_games(record: Record) -> Any:
             continue
         match: Match[Any] = Match(COURT, deal.seats)
         for earlier in record.lines[:number]:
-            repeat(match, earlier)
+            match.repeat(earlier)
         if COURT.legal_texts(match.state, line.seat)[0] == line.text:
             continue
         match.play(line.seat, default_text(COURT, match.state, line.seat))

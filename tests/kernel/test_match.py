@@ -4,9 +4,9 @@ import pytest
 
 from courtly.games import game
 from courtly.kernel.dice import Dice
-from courtly.kernel.errors import BadRecord, IllegalMove
+from courtly.kernel.errors import BadRecord, CourtlyError, IllegalMove
 from courtly.kernel.match import DRAW_AGREED, RESIGNS, Line, Match
-from courtly.kernel.table import Data
+from courtly.kernel.table import Data, Plain
 from toy import GAME as LANTERNS
 
 COURT = game("court_of_shadows")
@@ -31,6 +31,19 @@ def test_chance_decides_until_a_seat_must() -> None:
     match.roll(Dice(1))
     assert len(match.lines) == 5
     assert match.state.actors()
+
+
+def test_the_middle_of_an_action_is_a_position_and_the_moves_that_led_there() -> None:
+    match = Match(COURT, position={**THREE, "moves": ["A exchange", "B allow", "C resigns"]})
+    assert match.lines == [Line(A, "exchange"), Line(B, "allow"), Line(C, RESIGNS)]
+    match = Match(COURT, position={**THREE, "moves": ["A exchange", "B allow", "C allow", "* Dip"]})
+    assert match.lines[-1] == Line(None, "A draws Dip")
+
+
+@pytest.mark.parametrize("moves", ["A tax", 3, ["tax"], ["D tax"], [7]])
+def test_moves_since_a_position_are_lines_as_records_have_them(moves: Plain) -> None:
+    with pytest.raises(CourtlyError, match="moves: "):
+        Match(COURT, position={**THREE, "moves": moves})
 
 
 def test_what_happened_is_on_the_lines() -> None:

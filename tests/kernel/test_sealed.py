@@ -9,7 +9,6 @@ from courtly.games import every_game
 from courtly.kernel.dice import Dice
 from courtly.kernel.game import Game
 from courtly.kernel.match import Line, Match
-from courtly.kernel.record import repeat
 from courtly.kernel.sealed import without_losing_answers
 from courtly.testing.walk import random_table, step
 from toy import GAME as LANTERNS
@@ -28,7 +27,7 @@ def test_the_bared_lines_lead_to_the_same_end_and_tell_the_same(game: Game[Any])
             step(match, dice, leaving=seed % 2 == 0)
         again: Match[Any] = Match(game, match.seats, match.options)
         for line in without_losing_answers(match):
-            repeat(again, line)
+            again.repeat(line)
         assert game.table.position(again.state) == game.table.position(match.state)
         for seat in range(-1, match.seats):
             assert again.told(seat) == match.told(seat)

@@ -17,7 +17,6 @@ from websockets.exceptions import WebSocketException
 from amount import PATIENCE, amount
 from courtly.games import every_game, game
 from courtly.kernel.match import Line, Match
-from courtly.kernel.record import repeat
 from server.house import Guest, free_port
 
 pytestmark = pytest.mark.once
@@ -123,7 +122,7 @@ def check(data: Path, table: str, acknowledged: list[str]) -> None:
         assert moves.count(move) >= acknowledged.count(move), f"{move} is lost"
     match = Match(game(GAME.name), 4)
     for _, seat, text in lines:
-        repeat(match, Line(seat, text))
+        match.repeat(Line(seat, text))
 
 
 def test_a_killed_server_has_every_acknowledged_move(tmp_path: Path) -> None:

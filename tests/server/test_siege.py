@@ -24,7 +24,6 @@ from websockets.asyncio.client import ClientConnection, connect
 from courtly.arena.processes import memory, processor_seconds
 from courtly.games import every_game
 from courtly.kernel.match import Line, Match
-from courtly.kernel.record import repeat
 from loops import run
 from server.house import Guest, free_port
 from server.test_attacks_requests import wait_for
@@ -224,7 +223,7 @@ def lost(data: Path, count: Count) -> list[str]:
         missing += [f"{table}: {said}" for said in (acknowledged - there).elements()]
         match = Match(next(game for game in every_game() if game.name == name), seats)
         for _, seat, text in lines:
-            repeat(match, Line(seat, text))
+            match.repeat(Line(seat, text))
     return missing
 
 

@@ -10,7 +10,7 @@ from courtly.kernel.errors import IllegalMove
 from courtly.kernel.game import Game
 from courtly.kernel.match import Match
 from courtly.kernel.play import Draft, spelled_out
-from courtly.kernel.record import Record, record_of, repeat
+from courtly.kernel.record import Record, record_of
 from courtly.kernel.seats import seat_name, seats_in
 from courtly.kernel.table import Data
 
@@ -169,7 +169,7 @@ class Session:
         position = old.start_position
         self.match = Match(old.game, old.seats, old.options, position)
         for line in old.lines[: moment.lines]:
-            repeat(self.match, line)
+            self.match.repeat(line)
         self.draft = None
         self.looked = {
             seat: min(count, len(self.match.log.events)) for seat, count in self.looked.items()

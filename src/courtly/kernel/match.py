@@ -1,20 +1,22 @@
 """One game being played: its state, all that was told, and the lines of its record."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from courtly.kernel.bits import count, has
 from courtly.kernel.dice import Dice
-from courtly.kernel.errors import BadRecord, IllegalMove
+from courtly.kernel.errors import BadPosition, BadRecord, IllegalMove
+from courtly.kernel.fields import shown
 from courtly.kernel.game import Game, twin
 from courtly.kernel.play import Draft, read
-from courtly.kernel.seats import in_words, names_in, seat_name
+from courtly.kernel.seats import in_words, names_in, seat_name, seat_number
 from courtly.kernel.state import Log, State
 from courtly.kernel.table import Data, Plain
 
 S = TypeVar("S", bound=State)
 
+CHANCE = "*"  # who decides, in a line of moves
 RESIGNS = "resigns"
 DRAW_AGREED = "draw agreed"
 SHOWN = 8  # outcomes, in a complaint
@@ -38,13 +40,19 @@ class Match(Generic[S]):
         options: Mapping[str, str] | None = None,
         position: Mapping[str, Plain] | None = None,
     ) -> None:
-        """Begin with so many seats and these options, or from a position that says both."""
+        """Begin with so many seats and these options, or from a position that says both.
+
+        A position begins between actions; its `moves` are what has happened since, as lines.
+        """
         self.game = game
         self.start_position: Data | None = None
+        moves: Plain = None
         if position is None:
             self.state = game.new(seats, options)
             self.options = game.options_in(options, self.seats)
         else:
+            position = dict(position)
+            moves = position.pop("moves", None)
             self.state = game.from_position(position)
             self.start_position = game.table.position(self.state)
             self.options = game.options_in(position.get("options"), self.seats)
@@ -53,6 +61,7 @@ class Match(Generic[S]):
         self.lines: list[Line] = []
         self.told_after: list[int] = []  # how many events had happened after each line
         self.chances: list[int] = []  # how many outcomes each chance event had
+        self._go_on(moves)
 
     def fork(self) -> "Match[S]":
         """What could happen from here on: a copy with lines and a log of its own, both empty."""
@@ -127,6 +136,34 @@ class Match(Generic[S]):
             raise IllegalMove("the table", DRAW_AGREED, reason, "")
         self.state.agree_draw()
         self._add(Line(None, DRAW_AGREED))
+
+    def repeat(self, line: Line) -> None:
+        """Go on as a line says."""
+        if line.seat is None:
+            if line.text == DRAW_AGREED:
+                self.agree_draw()
+            else:
+                self.chance(line.text)
+        elif line.seat >= self.seats:
+            reason = f"there are {self.seats} seats"
+            raise IllegalMove(seat_name(line.seat), line.text, reason, "")
+        elif line.text == RESIGNS:
+            self.leave(line.seat)
+        else:
+            self.play(line.seat, line.text)
+
+    def _go_on(self, moves: Plain) -> None:
+        """What a position says has happened since: `A tax`, `* B draws Reg`, `C resigns`."""
+        if moves is None:
+            return
+        if isinstance(moves, str) or not isinstance(moves, Sequence):
+            raise BadPosition(f"moves: {shown(moves)} is not a list of moves")
+        for written in moves:
+            who, _, text = str(written).strip().partition(" ")
+            seat = None if who == CHANCE else seat_number(who, self.seats)
+            if seat is None and who != CHANCE:
+                raise BadPosition(f"moves: {shown(written)} is neither `A MOVE` nor `* OUTCOME`")
+            self.repeat(Line(seat, text.strip()))
 
     def _add(self, line: Line) -> None:
         self.lines.append(line)

@@ -21,9 +21,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from courtly.kernel.errors import BadRecord, CourtlyError, IllegalMove
+from courtly.kernel.errors import BadRecord, CourtlyError
 from courtly.kernel.game import Game
-from courtly.kernel.match import DRAW_AGREED, RESIGNS, Line, Match
+from courtly.kernel.match import Line, Match
 from courtly.kernel.options import read_settings
 from courtly.kernel.seats import LETTERS, in_words, seat_name, seat_number
 from courtly.kernel.table import Data
@@ -155,7 +155,7 @@ def replay(
         after(match)
     for i, line in enumerate(record.lines):
         with _blaming(f"line {record.numbers[i]}" if record.numbers else f"entry {i + 1}"):
-            repeat(match, line)
+            match.repeat(line)
         if after is not None:
             after(match)
     with _header(record, "result"):
@@ -229,18 +229,3 @@ def _position(written: str) -> Data:
     if not isinstance(data, dict):
         raise BadRecord(f"{written!r:.40} is not a mapping in JSON")
     return data
-
-
-def repeat(match: Match[Any], line: Line) -> None:
-    """Make a match go on as a line says."""
-    if line.seat is None:
-        if line.text == DRAW_AGREED:
-            match.agree_draw()
-        else:
-            match.chance(line.text)
-    elif line.seat >= match.seats:
-        raise IllegalMove(seat_name(line.seat), line.text, f"there are {match.seats} seats", "")
-    elif line.text == RESIGNS:
-        match.leave(line.seat)
-    else:
-        match.play(line.seat, line.text)

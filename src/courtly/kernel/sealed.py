@@ -10,7 +10,6 @@ from courtly.kernel.bits import has
 from courtly.kernel.errors import CourtlyError
 from courtly.kernel.match import RESIGNS, Line, Match
 from courtly.kernel.play import default_text
-from courtly.kernel.record import repeat
 from courtly.kernel.seats import seats_in
 
 
@@ -32,7 +31,7 @@ def in_steps(match: Match[Any]) -> Iterator[Line | None]:
         answers = _window(again, lines, number)
         shown = _bared(again, answers) if answers else [lines[number]]
         for line in shown:
-            repeat(again, line)
+            again.repeat(line)
             yield line
         number += len(shown)
 
@@ -56,7 +55,7 @@ def _without_taken_back(match: Match[Any]) -> Generator[None, None, list[Line]]:
     for line in match.lines:
         speaker = _speaker(line)
         revises = speaker >= 0 and has(again.state.revising(), speaker)
-        repeat(again, line)
+        again.repeat(line)
         if revises and has(again.state.actors(), speaker):
             del kept[max(i for i, one in enumerate(kept) if one.seat == speaker)]
         else:
@@ -77,7 +76,7 @@ def _window(match: Match[Any], lines: list[Line], first: int) -> list[Line]:
     number = first
     while asked and on.state.reacting() and number < len(lines):
         asked.discard(_speaker(lines[number]))
-        repeat(on, lines[number])
+        on.repeat(lines[number])
         number += 1
     return lines[first:number]
 
@@ -103,7 +102,7 @@ def _consequence(match: Match[Any], answers: list[Line]) -> object:
     fork = match.fork()
     try:
         for line in answers:
-            repeat(fork, line)
+            fork.repeat(line)
     except CourtlyError:
         return None
     return fork.game.table.position(fork.state), fork.log.events, fork.log.audiences

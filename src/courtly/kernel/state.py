@@ -123,6 +123,10 @@ class State:
         """The seats in the middle of a declaration of several small moves."""
         return 0
 
+    def settled(self) -> bool:
+        """Is no action under way? A position that a person writes begins at such a moment."""
+        return not self.reacting() and self.drafting() == 0
+
     # ---- what moves the game forward ---------------------------------------------
 
     def apply(self, seat: i64, move: i64) -> None:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from courtly.kernel.errors import CourtlyError
 from courtly.kernel.match import Line, Match
 from courtly.kernel.proof import is_chance, underlined
-from courtly.kernel.record import record_of, repeat
+from courtly.kernel.record import record_of
 from courtly.kernel.sealed import in_steps
 from courtly.kernel.seats import seat_name
 from courtly.kernel.signing import Signer
@@ -64,7 +64,7 @@ def _deals(table: LiveTable, seat: int) -> Iterator[Deal | None]:
     for ply, line in enumerate(table.match.lines):
         told, chances = len(match.log.events), match.state.chances()
         texts = [words.outcome_text(match.state, i) for i in range(chances)]
-        repeat(match, line)
+        match.repeat(line)
         if is_chance(line):
             outcome = dealer.outcome(dealt, chances)
             yield Deal(ply, texts, outcome, line.text, match.told(seat, told))
@@ -94,7 +94,7 @@ def _steps(table: LiveTable, seat: int) -> Iterator[Step | None]:
         if line is None:
             yield None
             continue
-        repeat(match, line)
+        match.repeat(line)
         ply += 1
         events = match.log.seen(seat, told)
         heard = [Happened(ply, *worded(table.row.game, event)) for event in events]

@@ -15,7 +15,6 @@ from courtly.kernel.dealing import Dealer
 from courtly.kernel.errors import IllegalMove
 from courtly.kernel.match import DRAW_AGREED, Line, Match
 from courtly.kernel.play import Draft, default_text, read
-from courtly.kernel.record import repeat
 from courtly.kernel.seats import seat_name
 from courtly.server.archive import Archive, TableRow
 from courtly.server.beginning import Beginning
@@ -98,7 +97,7 @@ class LiveTable:
         lines = await self.archive.lines(self.id)
         with Slices() as slices:
             for line in lines:
-                repeat(self.match, line)
+                self.match.repeat(line)
                 self._note(line, len(self.match.log.events))
                 await slices.rest()
         if self.row.started:
@@ -256,7 +255,7 @@ class LiveTable:
         """Another process has written to this table: read what it did."""
         before = self.ply
         for line in (await self.archive.lines(self.id))[before:]:
-            repeat(self.match, line)
+            self.match.repeat(line)
             self._note(line, len(self.match.log.events))
         self.window.read(self.state, await self.archive.answers(self.id, self.ply))
         self._ask(everyone=True)

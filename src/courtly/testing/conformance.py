@@ -151,8 +151,10 @@ def copies_are_equal_and_apart(spot: Spot) -> None:
 
 
 def positions_round_trip(spot: Spot) -> None:
-    """A position is plain data from which the same state can be set up again."""
+    """Between actions a position is plain data from which the same state can be set up again."""
     game, state = spot.game, spot.state
+    if not state.settled():
+        return
     position = game.table.position(state)
     again = game.from_position(json.loads(json.dumps(position)))
     if game.table.position(again) != position:
