@@ -37,7 +37,7 @@ from courtly.games.korona.realm import (
     SHIELDING,
     TAKING,
 )
-from courtly.kernel.bits import bit, count, has, lowest
+from courtly.kernel.bits import bit, count, has
 from courtly.kernel.dice import Dice
 from courtly.kernel.state import Moves
 
@@ -86,6 +86,13 @@ class Choices(Plots):
 
     def drafting(self) -> i64:
         return bit(self.turn) if MOVING <= self.phase <= GIVING else 0
+
+    def settled(self) -> bool:
+        """Between actions: before the first turn, before a draw, before an action, at the end."""
+        phase = self.phase
+        if phase == DRAW:
+            return self.picked == 0
+        return phase <= BEGINNING or phase == ACTING or phase == OVER
 
     def staying(self) -> i64:
         return 0 if self.phase == OVER else self.living
@@ -251,59 +258,12 @@ class Choices(Plots):
     # ---- R103 When time is up ----------------------------------------------------------
 
     def default(self, seat: i64) -> i64:
-        phase = self.phase
-        if phase == SHIELDING or phase == COUNTERING:
-            return moves.ALLOW
-        if phase == ACTING:
-            if self.acts > 0 and self.sizes[seat] <= HAND_LIMIT:
-                return moves.END
-            return moves.DISCARD + self.first_held(seat)
-        if phase == DONATING and self.from_hand:
-            return moves.GIVE_CARD + self.first_held(seat)
-        return self.first_legal(seat)
-
-    def first_held(self, seat: i64) -> i64:
-        """The first card of a hand in the order of the rulebook."""
-        card: i64 = 0
-        while not self.holds(seat, card):
-            card += 1
-        return card
-
-    def first_legal(self, seat: i64) -> i64:
-        """The first lawful choice where there is always one."""
-        phase = self.phase
-        if phase == DRAW:
-            if self.picked == 0 and self.pile > 0:
-                return moves.DRAW_BLIND
-            slot: i64 = 0
-            while self.market[slot] == NO_CARD:
-                slot += 1
-            return moves.DRAW_MARKET + self.market[slot]
-        if phase == MOVING:
-            spots = self.areas[seat].places_after_moving(self.moved, self.height)
-            return moves.TO + lowest(spots)
-        if phase == TAKING:
-            return moves.TAKE + lowest(self.takes()) if self.takes() else self.first_sent()
-        if phase == LANDING:
-            return moves.TO + lowest(self.landings())
-        if phase == GIVING:
-            return moves.GIVE + lowest(self.gifts_in_swap())
-        if phase == DONATING:
-            return moves.GIVE + lowest(self.givable(seat))
-        if phase == PASSING:
-            return moves.PASS + lowest(self.passable())
-        if phase == FREEING and self.areas[self.bound_for[0]].may_receive(self.aside[0]):
-            return moves.KEEP
-        return self.first_placement()
-
-    def first_sent(self) -> i64:
-        return moves.SEND + lowest(self.thieves(self.target))
-
-    def first_placement(self) -> i64:
-        number: i64 = 0
-        if self.spots_for(0) == 0:
-            number = 1
-        return moves.place(self.card_aside(number), lowest(self.spots_for(number)))
+        """The turn ends where it may; otherwise the first of all that is lawful."""
+        if self.phase == ACTING and self.acts > 0 and self.sizes[seat] <= HAND_LIMIT:
+            return moves.END
+        lawful = Moves(moves.MOST_LEGAL)
+        self.legal(seat, lawful)
+        return lawful.items[0]
 
     # ---- what a seat cannot know ---------------------------------------------------
 

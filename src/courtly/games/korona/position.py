@@ -1,6 +1,6 @@
 """A whole table of Korona as plain data, and back: for tests, scenarios, puzzles and records."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from courtly.games.korona import possible
 from courtly.games.korona.areas import Area
@@ -8,38 +8,25 @@ from courtly.games.korona.cards import (
     BUILDS,
     COPIES,
     DONATION,
-    EXTRA_DRAW,
-    GLORIOUS_ATTACK,
-    INTERNAL_MOVE,
     KINDS,
     NO_CARD,
-    REVOLT,
-    SNEAK_ATTACK,
-    TACTICAL_SWAP,
 )
-from courtly.games.korona.choices import BLIND_WHEN_EMPTY, MOST_ACTIONS, PICKS_WHEN_EMPTY
-from courtly.games.korona.moves import MAX_SEATS
-from courtly.games.korona.piles import MOST
+from courtly.games.korona.choices import MOST_ACTIONS, PICKS_WHEN_EMPTY
 from courtly.games.korona.reading import (
     EMPTY,
-    pile_named,
-    pile_number,
     read_area,
     read_cards,
     remember,
     remembered,
 )
 from courtly.games.korona.realm import (
-    COUNTERING,
-    FREEING,
+    DRAW,
     LANDING,
     MARKET,
     NOBODY,
     NONE,
     OPENING,
-    PASSING,
     REFILLING,
-    SHIELDING,
 )
 from courtly.games.korona.rules import Korona
 from courtly.games.korona.words import (
@@ -47,11 +34,9 @@ from courtly.games.korona.words import (
     codes_of,
     counted,
     pile_text,
-    read_card,
-    read_spot,
     spot_text,
 )
-from courtly.kernel.bits import bit, count, first
+from courtly.kernel.bits import first
 from courtly.kernel.errors import BadPosition
 from courtly.kernel.fields import Fields, shown
 from courtly.kernel.seats import names_in, seat_name, set_of
@@ -64,6 +49,7 @@ PHASES = (
 )
 COMBOS = ("none", "healing", "military", "production")
 SOURCES = ("hand", "area")
+UNDER_WAY = ("owed", "playing", "asked", "raised", "shields", "ring", "passes", "aside")
 
 
 # ---- the table as data -------------------------------------------------------------
@@ -183,19 +169,17 @@ def set_up(state: Korona, position: Mapping[str, Plain]) -> None:
     """Fill a new table. A position may leave out all that it does not care about."""
     fields = Fields(position, state.seats)
     state.phase = fields.one_of("phase", PHASES, "acting")
+    state.picked = fields.number("picked", range(PICKS_WHEN_EMPTY + 1), 0)
+    _refuse_the_middle(state, fields)
     state.turn = fields.seat("turn", 0)
+    state.acts = fields.number("acts", range(MOST_ACTIONS + 1), 0)
     state.living = first(state.seats) & ~set_of(fields.seats_listed("out"))
     for seat in range(state.seats):
         _set_up_seat(state, fields, seat)
     _set_up_market(state, fields)
     for card in read_cards(fields, "discards", fields.text("discards")):
         state.discards[card] += 1
-    _set_up_playing(state, fields)
-    _set_up_aside(state, fields)
     _count_unseen(state, fields)
-    _set_up_numbers(state, fields)
-    _set_up_window(state, fields)
-    _set_up_ring(state, fields)
     state.victors = set_of(fields.seats_listed("victors"))
     state.combo = fields.one_of("combo", COMBOS, "none")
     state.agreed = fields.flag("agreed")
@@ -204,106 +188,14 @@ def set_up(state: Korona, position: Mapping[str, Plain]) -> None:
     possible.check(state)
 
 
-def _set_up_numbers(state: Korona, fields: Fields) -> None:
-    announced = state.card == EXTRA_DRAW or SHIELDING <= state.phase <= FREEING
-    state.acts = fields.number("acts", range(MOST_ACTIONS + 1), 1 if announced else 0)
-    drawn = state.phase == REFILLING and state.card != EXTRA_DRAW
-    state.picked = fields.number("picked", range(PICKS_WHEN_EMPTY + 1), 1 if drawn else 0)
-    state.owed = fields.number("owed", range(BLIND_WHEN_EMPTY + 1), 0)
-    gap = 0
-    if state.phase == OPENING or state.phase == REFILLING:
-        gap = state.market_slot(NO_CARD)
-    state.slot = fields.number("slot", range(MARKET + 1), gap)
-
-
-def _set_up_window(state: Korona, fields: Fields) -> None:
-    state.shields = fields.number(
-        "shields", range(COPIES[KINDS - 1] + 1), 1 if state.phase == COUNTERING else 0
-    )
-    asked = fields.take("asked")
-    if asked is None:
-        state.asked = state.answerers() if state.reacting() else 0
-    else:
-        inner = Fields({"asked": asked}, state.seats)
-        state.asked = set_of(inner.seats_listed("asked"))
-    state.raised = set_of(fields.seats_listed("raised"))
-    if asked is None:
-        state.asked &= ~state.raised
-
-
-def _set_up_ring(state: Korona, fields: Fields) -> None:
-    state.ring = set_of(fields.seats_listed("ring"))
-    passing = PASSING <= state.phase <= FREEING and state.card == REVOLT
-    if passing and state.ring == 0:
-        state.ring = state.living | bit(state.turn)
-    done = count(state.ring) if passing and state.phase != PASSING else 0
-    state.passes = fields.number("passes", range(MAX_SEATS + 1), done)
-
-
-# ---- the card under way ------------------------------------------------------------
-
-
-def _set_up_playing(state: Korona, fields: Fields) -> None:
-    """Of what a card declares, only what that card can declare is asked for."""
-    entry = fields.mapping("playing")
-    if not entry:
-        return
-    inner = Fields(entry, state.seats, "playing")
-    word = inner.text("card") or ""
-    card = read_card(word)
-    if card is None or not DONATION <= card <= REVOLT:
-        raise inner.complain("card", f"{word!r:.40} is not an Action card such as `TS` (act-2)")
-    state.card = card
-    if card == INTERNAL_MOVE:
-        state.moved = pile_named(inner, "moved")
-        mine = state.areas[state.turn]
-        top = mine.top_height(state.moved) if 0 <= state.moved < mine.n else 0
-        state.height = inner.number("height", range(MOST), top)
-    elif card != EXTRA_DRAW and card != REVOLT:
-        state.target = inner.seat("target", NOBODY)
-        _set_up_aim(state, inner)
-    inner.finish()
-
-
-def _set_up_aim(state: Korona, inner: Fields) -> None:
-    """What is declared of a card that is aimed at one player."""
-    if state.card == DONATION:
-        state.from_hand = inner.one_of("from", SOURCES, "") == 0
-        return
-    taken = inner.texts("taken")
-    if len(taken) > (1 if state.card == GLORIOUS_ATTACK else 2):
-        raise inner.complain("taken", f"{len(taken)} piles are too many (ts-1, sa-2, ga-1)")
-    if taken:
-        state.first_taken = pile_number(inner, "taken", taken[0])
-    if len(taken) > 1:
-        state.second_taken = pile_number(inner, "taken", taken[1])
-    if state.card == TACTICAL_SWAP:
-        state.given = pile_named(inner, "given")
-    elif state.card == SNEAK_ATTACK:
-        state.sent = pile_named(inner, "sent")
-        landing = inner.text("landing")
-        spot = 0 if landing is None else read_spot(landing)
-        if spot is None or (landing is not None and state.sent == NONE):
-            raise inner.complain("landing", "is the spot of the Thief that is sent, as in `new`")
-        state.landing = spot
-
-
-def _set_up_aside(state: Korona, fields: Fields) -> None:
-    entries = fields.take("aside")
-    if entries is None:
-        return
-    if isinstance(entries, str) or not isinstance(entries, Sequence) or len(entries) > MAX_SEATS:
-        raise fields.complain("aside", f"{shown(entries)} is not a list of up to {MAX_SEATS} piles")
-    for entry in entries:
-        if not isinstance(entry, Mapping):
-            raise fields.complain("aside", f"{shown(entry)} is not a mapping")
-        inner = Fields(entry, state.seats, "aside")
-        piles = read_area(inner, "pile", inner.text("pile") or "")
-        if len(piles) != 1:
-            raise inner.complain("pile", "is one pile, as in `[Kn]`")
-        seat = inner.seat("for", state.turn)
-        state.hold_aside(piles[0], seat, inner.seat("by", seat))
-        inner.finish()
+def _refuse_the_middle(state: Korona, fields: Fields) -> None:
+    """A position begins between actions; the moves since lead into the midst of one."""
+    names = [name for name in UNDER_WAY if name in fields.data]
+    if not state.settled():
+        names = ["picked" if state.phase == DRAW else "phase"]
+    if names:
+        before = "set up the table before it, with the `moves` since"
+        raise fields.complain(names[0], f"this is the middle of an action; {before}")
 
 
 # ---- cards -------------------------------------------------------------------------
@@ -338,6 +230,8 @@ def _set_up_market(state: Korona, fields: Fields) -> None:
     for slot, word in enumerate(words):
         if word != EMPTY:
             state.market[slot] = read_cards(fields, "market", word)[0]
+    laid = state.market_cards() if state.phase == OPENING else 0
+    state.slot = fields.number("slot", range(laid, laid + 1), laid)
 
 
 def _count_unseen(state: Korona, fields: Fields) -> None:

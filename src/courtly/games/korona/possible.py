@@ -1,60 +1,36 @@
-"""Which positions can come about: what a person sets up must be playable."""
+"""What a position must be so that it can be played: lawful areas, whole sums, something to do."""
 
-from courtly.games.korona import memory, under_way
+from courtly.games.korona import memory
 from courtly.games.korona.areas import NO_COMBO, Area
-from courtly.games.korona.cards import (
-    DONATION,
-    EXTRA_DRAW,
-    JOKER,
-    KINDS,
-    NO_CARD,
-    RULER,
-)
-from courtly.games.korona.choices import (
-    BLIND,
-    BLIND_WHEN_EMPTY,
-    HAND_LIMIT,
-    MOST_ACTIONS,
-    PICKS_WHEN_EMPTY,
-)
-from courtly.games.korona.piles import capacity, count_in, is_legal, lead, size
+from courtly.games.korona.cards import DONATION, JOKER, KINDS, NO_CARD, RULER
+from courtly.games.korona.choices import BLIND, HAND_LIMIT, MOST_ACTIONS
+from courtly.games.korona.piles import capacity, is_legal, lead, size
 from courtly.games.korona.realm import (
     ACTING,
     BEGINNING,
     DEALING,
     DRAW,
-    DRAWING,
-    FREEING,
     MARKET,
-    OPENING,
+    NOBODY,
     OVER,
-    PASSING,
-    PLACING,
-    REFILLING,
     START_CARDS,
 )
 from courtly.games.korona.rules import Korona
 from courtly.games.korona.words import CODES, NAMES, pile_text
 from courtly.kernel.bits import count, has
 from courtly.kernel.errors import BadPosition
-from courtly.kernel.game import twin
-from courtly.kernel.seats import in_words, names_in, seat_name, seats_in
-
-WITHOUT_ACTOR = (DEALING, OPENING, BEGINNING, REFILLING, PASSING, PLACING, FREEING, OVER)
-MOST_HELD = HAND_LIMIT + BLIND  # after the Draw step
+from courtly.kernel.seats import seat_name, seats_in
 
 
 def check(state: Korona) -> None:
     """Complain about the first thing that cannot be."""
-    early = (_areas, _seats, _dealt, _market)
-    late = (_drawing, _hands, _memory, under_way.moment, _combos, _end)
-    for problem in (*early, under_way.card, *late):
+    for problem in (_areas, _seats, _deal, _turn, _hands, _memory, _combos, _end):
         complaint = problem(state)
         if complaint:
             raise BadPosition(complaint)
 
 
-# ---- cards -------------------------------------------------------------------------
+# ---- areas -------------------------------------------------------------------------
 
 
 def _areas(state: Korona) -> str:
@@ -91,12 +67,10 @@ def _fault(pile: int) -> str:
 
 def open_cards(state: Korona, card: int) -> int:
     """How many cards of a kind lie where they never come back to a hand from."""
-    aside = sum(count_in(state.aside[i], card) for i in range(state.waiting))
-    built = sum(state.areas[seat].number_of(card) for seat in range(state.seats))
-    return aside + built + state.discards[card]
+    return state.discards[card] + sum(area.number_of(card) for area in state.areas)
 
 
-# ---- who plays --------------------------------------------------------------------
+# ---- who plays, and with what ------------------------------------------------------
 
 
 def _seats(state: Korona) -> str:
@@ -107,107 +81,50 @@ def _seats(state: Korona) -> str:
         gone = not has(state.living, seat)
         if gone and (state.sizes[seat] or state.areas[seat].n):
             return f"{seat_name(seat)}: who has left has neither hand nor area (R101)"
-        if gone and seat == state.turn and state.phase not in WITHOUT_ACTOR:
+        if gone and seat == state.turn and state.phase in (DRAW, ACTING):
             return f"turn: {seat_name(seat)} has left (R101)"
     return ""
 
 
-# ---- the deal, the Market, the Draw step -------------------------------------------
-
-
-def _dealt(state: Korona) -> str:
-    """Before the first turn there is nothing but hands and Market."""
+def _deal(state: Korona) -> str:
+    """Before the first turn: what is dealt, and enough for the rest."""
     if state.phase > BEGINNING:
         return ""
-    if any(area.n for area in state.areas):
-        return "area: nothing is built before the first turn (setup-1)"
-    if count(state.living) == state.seats and any(state.discards):
-        return "discards: there are none before the first turn (setup-5)"
-    if state.memory.n or any(state.memory.known):
-        return "known: before the first turn all hands are secret (setup-2)"
-    hands = [state.sizes[seat] for seat in seats_in(state.living)]
-    missing = START_CARDS * len(hands) - sum(hands)
-    if hands != _in_order(sum(hands), len(hands)) or (missing > 0) != (state.phase == DEALING):
-        return f"hand: {START_CARDS} cards are dealt to each, one player after the other (setup-2)"
-    if state.pile < missing + MARKET - state.market_cards():
+    if (state.next_dealt() == NOBODY) == (state.phase == DEALING):
+        return f"hand: {START_CARDS} cards are dealt to each, then the Market (setup-2, setup-4)"
+    laid = state.market_cards()
+    in_order = all(state.market[slot] != NO_CARD for slot in range(laid))
+    due = {DEALING: laid == 0, BEGINNING: laid == MARKET}.get(state.phase, laid < MARKET)
+    if not in_order or not due:
+        return f"market: its {MARKET} places are filled one after the other (setup-4)"
+    short = [max(0, START_CARDS - state.sizes[seat]) for seat in seats_in(state.living)]
+    if state.pile < sum(short) + MARKET - laid:
         return "pile: there are too few cards for the deal (setup-3)"
     return ""
 
 
-def _in_order(dealt: int, players: int) -> list[int]:
-    """How many cards each has when so many are dealt."""
-    return [max(0, min(START_CARDS, dealt - START_CARDS * i)) for i in range(players)]
-
-
-def _market(state: Korona) -> str:
-    filled = [state.market[slot] != NO_CARD for slot in range(MARKET)]
-    phase, slot = state.phase, state.slot
-    if phase == DEALING and any(filled):
-        return "market: it is laid out when all hands are dealt (setup-4)"
-    if phase == OPENING and (filled != [place < slot for place in range(MARKET)] or all(filled)):
-        return "slot: the places of the Market are filled one after the other (setup-4)"
-    if phase == BEGINNING and not all(filled):
-        return f"market: {MARKET} cards lie there before the first turn (setup-4)"
-    if phase == REFILLING and (slot == MARKET or filled[slot]):
-        return "slot: this place of the Market is not empty (draw-3)"
-    if phase == REFILLING and state.pile == 0:
-        return "pile: without it the Market is not filled again (R09)"
-    if phase == DRAW and state.is_last_turn():
+def _turn(state: Korona) -> str:
+    if state.phase == DRAW and state.is_last_turn():
         return "pile: with nothing left to draw the game is over (R82)"
+    if state.phase < ACTING and state.acts:
+        return "acts: there are none before the draw (turn-1)"
+    if state.phase == ACTING and state.acts == MOST_ACTIONS:
+        return f"acts: after {MOST_ACTIONS} actions the turn is over (R16)"
+    if state.phase == ACTING and state.sizes[state.turn] == 0:
+        return f"{seat_name(state.turn)}: hand: with no card left the turn is over (R15)"
     return ""
-
-
-def _drawing(state: Korona) -> str:
-    phase, owed, picked = state.phase, state.owed, state.picked
-    if phase == OVER:
-        return ""
-    if owed and phase != DRAWING:
-        return "owed: no blind cards are to come in this phase (draw-2)"
-    if phase == DRAWING and not _draws_so_many(state):
-        return f"owed: {owed} cards cannot be still to come (draw-2, draw-4, ed-1, R08)"
-    if phase < REFILLING and state.card == NO_CARD and picked:
-        return "picked: cards are drawn blind or from the Market, not both (R04)"
-    if phase == REFILLING and state.card == NO_CARD and not picked:
-        return "picked: a Market card was drawn (draw-3)"
-    unpicked = phase == DRAW and picked
-    if unpicked and (picked == PICKS_WHEN_EMPTY or not state.may_pick_again()):
-        return "picked: only an empty hand draws a second Market card (draw-4, R10)"
-    return ""
-
-
-def _draws_so_many(state: Korona) -> bool:
-    """R08: is there a number of cards drawn already that leaves so many to come?"""
-    for drawn in range(min(BLIND_WHEN_EMPTY, state.sizes[state.turn] + 1)):
-        before = state.sizes[state.turn] - drawn
-        empty = state.card == NO_CARD and before == 0
-        whole = min(BLIND_WHEN_EMPTY if empty else BLIND, state.pile + drawn)
-        if state.owed and drawn + state.owed == whole:
-            return True
-    return False
 
 
 def _hands(state: Korona) -> str:
+    """R13, R14: nobody holds more than there is a way back from."""
     for seat in range(state.seats):
-        most = _most_held(state) if seat == state.turn else HAND_LIMIT
+        acting = seat == state.turn and state.phase >= ACTING
+        most, cite = HAND_LIMIT, "R14"
+        if acting:
+            most, cite = HAND_LIMIT + min(BLIND, MOST_ACTIONS - state.acts), "R13"
         if state.sizes[seat] > most:
-            cite = "R13" if seat == state.turn and state.phase != DRAW else "R14"
             return f"{seat_name(seat)}: hand: {most} cards at most can be held now ({cite})"
-    living = has(state.living, state.turn)
-    if state.phase == ACTING and state.sizes[state.turn] == 0:
-        return f"{seat_name(state.turn)}: hand: with no card left the turn is over (R15)"
-    taken = 1 if state.card == EXTRA_DRAW else state.picked
-    if state.phase == REFILLING and living and state.sizes[state.turn] < taken:
-        return f"{seat_name(state.turn)}: hand: lacks the Market card just drawn (draw-3)"
     return ""
-
-
-def _most_held(state: Korona) -> int:
-    """R13, R14: how many cards the actor can hold at this moment."""
-    if state.phase == DRAW:
-        return HAND_LIMIT
-    if state.phase == REFILLING and state.card == NO_CARD:
-        return HAND_LIMIT + 1 if state.picked == 1 else state.picked
-    return min(MOST_HELD, HAND_LIMIT + MOST_ACTIONS - state.acts) - state.owed
 
 
 # ---- what is known -----------------------------------------------------------------
@@ -271,9 +188,7 @@ def _course(state: Korona) -> str:
 
 def _combos(state: Korona) -> str:
     """R83: between actions nobody has a combo unnoticed."""
-    if state.phase >= PASSING:
-        return ""
-    for seat in seats_in(state.living):
+    for seat in seats_in(state.living) if state.phase != OVER else ():
         noticed = state.on_others_turn or seat == state.turn
         if noticed and state.areas[seat].combo() != NO_COMBO:
             return f"{seat_name(seat)}: area: with this combo the game is over (win-1, R83)"
@@ -289,25 +204,7 @@ def _end(state: Korona) -> str:
         return "" if fits else "agreed: two who play alone can agree on a draw (R102)"
     if state.victors == 0 or state.victors & ~state.living:
         return "victors: somebody who has stayed has won (end-1)"
-    if state.combo != NO_COMBO:
-        return _combo_victory(state)
-    if count(state.living) == 1:
-        return ""
-    if not state.is_last_turn():
-        return "pile: the game ends when nothing is left to draw (end-1, R82)"
-    scratch = twin(state)
-    scratch.count_points()
-    if scratch.victors != state.victors:
-        names = in_words(names_in(scratch.victors))
-        return f"victors: going by the points it is {names} (end-4, R88)"
-    return ""
-
-
-def _combo_victory(state: Korona) -> str:
-    """R85: the actor first, then clockwise."""
-    scratch = twin(state)
-    scratch.victors = scratch.combo = 0
-    scratch.look_for_combos()
-    if (scratch.victors, scratch.combo) != (state.victors, state.combo):
-        return "combo: the victor does not have it first (win-1, R85)"
+    combos = [state.areas[seat].combo() for seat in seats_in(state.victors)]
+    if state.combo != NO_COMBO and combos != [state.combo]:
+        return "combo: the victor does not have it (win-1)"
     return ""

@@ -6,7 +6,7 @@ from courtly.games.korona.land import ROOM
 from courtly.games.korona.piles import MOST, put_on
 from courtly.games.korona.realm import NONE
 from courtly.games.korona.rules import Korona
-from courtly.games.korona.words import CODES, codes_of, counted, read_card, read_spot
+from courtly.games.korona.words import CODES, codes_of, counted, read_card
 from courtly.kernel.fields import Fields, shown
 from courtly.kernel.seats import seat_name, seat_number
 from courtly.kernel.table import Data
@@ -56,20 +56,6 @@ def pile_of(fields: Fields, name: str, cards: list[int]) -> int:
     if len(cards) > MOST:
         raise fields.complain(name, f"no pile has more than {MOST} cards (stack-2)")
     return pile
-
-
-def pile_named(fields: Fields, name: str) -> int:
-    """The index of the pile that a field names; NONE where there is no such field."""
-    word = fields.text(name)
-    return NONE if word is None else pile_number(fields, name, word)
-
-
-def pile_number(fields: Fields, name: str, word: str) -> int:
-    """The index of the pile that a word names."""
-    spot = read_spot(word)
-    if not spot:
-        raise fields.complain(name, f"{word!r:.40} is not a pile such as `p1`")
-    return spot - 1
 
 
 # ---- what the memory holds ---------------------------------------------------------

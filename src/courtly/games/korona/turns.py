@@ -85,6 +85,8 @@ class Turns(Choices):
     def finish(self, victors: i64) -> None:
         self.drop_action()
         self.give_up_aside()
+        self.owed = 0
+        self.slot = 0
         self.victors = victors
         self.phase = OVER
         if count(victors) == 1:
