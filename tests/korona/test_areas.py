@@ -5,11 +5,10 @@ The rows are those of the rulebook's examples and of our scenarios S, P and T.
 
 import pytest
 
-from courtly.games.korona.areas import HEALING, MILITARY, NO_COMBO, PRODUCTION, Area
-from courtly.games.korona.cards import BUILDS, COPIES, JOKER, THIEF
-from courtly.games.korona.land import NEW
-from courtly.games.korona.piles import alone, at, is_legal, put_on, size
-from courtly.games.korona.words import CODES
+from courtly.games.korona.rules import cards, scoring
+from courtly.games.korona.rules.areas import NEW, Area
+from courtly.games.korona.rules.piles import alone, at, is_legal, put_on, size
+from courtly.games.korona.words.cards import CODES
 from courtly.kernel.bits import count
 from courtly.kernel.dice import Dice
 
@@ -37,27 +36,39 @@ def piles_in(found: int) -> str:
 
 
 WORTH = [
-    ("S01", "[Fi Fa Fa] [Fi Fa] [Fi Fa] [To Ar Ar] [Ru Jo] [Kn] [St Kn Kn] [He]", 84, 9, NO_COMBO),
-    ("S03", "[Fi Fa Fa] [Fi Fa] [Fi Fa] [To Ar Ar] [Ru Ru] [Kn] [St Kn Kn] [He]", 77, 8, NO_COMBO),
-    ("S05", "", 0, 0, NO_COMBO),
-    ("S07", "[Fi] [Fi] [Fi] [Fi] [Fi] [Fi]", 50, 1, NO_COMBO),
-    ("S09", "[Fa] [Fa] [Fa]", 3, 1, NO_COMBO),
-    ("S11", "[To] [Ar] [Ar] [Ar]", 8, 2, NO_COMBO),
-    ("S13", "[St] [Kn] [Kn]", 5, 2, NO_COMBO),
-    ("S15", "[Ru Jo]", 20, 2, NO_COMBO),
-    ("S17", "[Ru Ru] [Ru]", 30, 1, NO_COMBO),
-    ("S19", "[He Jo]", 6, 2, NO_COMBO),
-    ("S21", "[Fi Fa Th]", -9, 3, NO_COMBO),
-    ("S23", "[He] [St Kn] [To Ar] [Fi Fa]", 20, 7, NO_COMBO),
-    ("S25", "[Ru Ru] [St Kn Kn] [To Ar Ar Ar] [To Ar Ar Jo]", 57, 6, MILITARY),
-    ("S27", "[Ru Th] [St Kn Kn] [To Ar Ar Ar] [To Ar Ar Ar]", 37, 6, NO_COMBO),
-    ("S29", "[Ru Jo] [Fi Fa] [Fi Fa] [Fi Fa] [Fi Fa Th]", 44, 5, NO_COMBO),
-    ("S31", "[Ru] [He Jo] [St Kn] [To Ar] [Fi Fa] [Th]", 60, 10, NO_COMBO),
-    ("S33", "[Ru Ru] [Fi Fa] [Fi Fa] [Fi Fa] [Fi] [Fa]", 54, 3, NO_COMBO),
-    ("S35", "[St Th Th]", -17, 2, NO_COMBO),
-    ("S37", "[Ru] [Ru]", 20, 1, NO_COMBO),
-    ("win-2", "[Ru Ru] [He Jo] [St Kn] [To Ar] [Fi Fa] [Th]", 70, 10, HEALING),
-    ("win-4", "[Ru Ru] [Fi Fa] [Fi Fa] [Fi Jo] [Fi Fa Fa]", 55, 4, PRODUCTION),
+    (
+        "S01",
+        "[Fi Fa Fa] [Fi Fa] [Fi Fa] [To Ar Ar] [Ru Jo] [Kn] [St Kn Kn] [He]",
+        84,
+        9,
+        scoring.NO_COMBO,
+    ),
+    (
+        "S03",
+        "[Fi Fa Fa] [Fi Fa] [Fi Fa] [To Ar Ar] [Ru Ru] [Kn] [St Kn Kn] [He]",
+        77,
+        8,
+        scoring.NO_COMBO,
+    ),
+    ("S05", "", 0, 0, scoring.NO_COMBO),
+    ("S07", "[Fi] [Fi] [Fi] [Fi] [Fi] [Fi]", 50, 1, scoring.NO_COMBO),
+    ("S09", "[Fa] [Fa] [Fa]", 3, 1, scoring.NO_COMBO),
+    ("S11", "[To] [Ar] [Ar] [Ar]", 8, 2, scoring.NO_COMBO),
+    ("S13", "[St] [Kn] [Kn]", 5, 2, scoring.NO_COMBO),
+    ("S15", "[Ru Jo]", 20, 2, scoring.NO_COMBO),
+    ("S17", "[Ru Ru] [Ru]", 30, 1, scoring.NO_COMBO),
+    ("S19", "[He Jo]", 6, 2, scoring.NO_COMBO),
+    ("S21", "[Fi Fa Th]", -9, 3, scoring.NO_COMBO),
+    ("S23", "[He] [St Kn] [To Ar] [Fi Fa]", 20, 7, scoring.NO_COMBO),
+    ("S25", "[Ru Ru] [St Kn Kn] [To Ar Ar Ar] [To Ar Ar Jo]", 57, 6, scoring.MILITARY),
+    ("S27", "[Ru Th] [St Kn Kn] [To Ar Ar Ar] [To Ar Ar Ar]", 37, 6, scoring.NO_COMBO),
+    ("S29", "[Ru Jo] [Fi Fa] [Fi Fa] [Fi Fa] [Fi Fa Th]", 44, 5, scoring.NO_COMBO),
+    ("S31", "[Ru] [He Jo] [St Kn] [To Ar] [Fi Fa] [Th]", 60, 10, scoring.NO_COMBO),
+    ("S33", "[Ru Ru] [Fi Fa] [Fi Fa] [Fi Fa] [Fi] [Fa]", 54, 3, scoring.NO_COMBO),
+    ("S35", "[St Th Th]", -17, 2, scoring.NO_COMBO),
+    ("S37", "[Ru] [Ru]", 20, 1, scoring.NO_COMBO),
+    ("win-2", "[Ru Ru] [He Jo] [St Kn] [To Ar] [Fi Fa] [Th]", 70, 10, scoring.HEALING),
+    ("win-4", "[Ru Ru] [Fi Fa] [Fi Fa] [Fi Jo] [Fi Fa Fa]", 55, 4, scoring.PRODUCTION),
 ]
 
 
@@ -66,7 +77,11 @@ def test_an_area_is_worth_what_the_cards_say(
     name: str, text: str, points: int, colours: int, combo: int
 ) -> None:
     found = area(text)
-    assert (found.points(), count(found.colours()), found.combo()) == (points, colours, combo)
+    assert (scoring.points(found), count(found.colours()), scoring.combo(found)) == (
+        points,
+        colours,
+        combo,
+    )
     assert found.is_legal()
 
 
@@ -127,7 +142,7 @@ def test_an_illegal_area_is_known_as_such(text: str) -> None:
 def test_whatever_is_added_where_it_may_be_leaves_a_legal_area() -> None:
     for seed in range(200):
         dice, built = Dice(seed), Area(True, True)
-        deck = [card for card in range(BUILDS) for _ in range(COPIES[card])]
+        deck = [card for card in range(cards.BUILDS) for _ in range(cards.COPIES[card])]
         while deck:
             card = deck.pop(dice.below(len(deck)))
             spots = [i for i in range(built.n + 1) if built.places(card) >> i & 1]
@@ -139,7 +154,7 @@ def test_whatever_is_added_where_it_may_be_leaves_a_legal_area() -> None:
 def test_a_joker_leaves_from_below_and_the_rest_slides_down() -> None:
     """R35."""
     built = area("[To Ar Jo Ar]")
-    assert built.take(0, 2) == JOKER
+    assert built.take(0, 2) == cards.JOKER
     assert (built.n, size(built.piles[0]), at(built.piles[0], 2)) == (1, 3, CODES.index("Ar"))
     assert is_legal(built.piles[0])
 
@@ -147,4 +162,4 @@ def test_a_joker_leaves_from_below_and_the_rest_slides_down() -> None:
 def test_a_pile_that_loses_its_last_card_is_gone_and_the_others_close_up() -> None:
     built = area("[Kn] [Fi Fa] [Th]")
     built.take_top(0)
-    assert (built.n, at(built.piles[1], 0)) == (2, THIEF)
+    assert (built.n, at(built.piles[1], 0)) == (2, cards.THIEF)

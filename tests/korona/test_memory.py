@@ -6,15 +6,24 @@ import pytest
 
 from amount import amount
 from courtly.games.korona import GAME
-from courtly.games.korona.cards import COPIES, DONATION, FARMER, KINDS, RULER, SHIELD, THIEF
-from courtly.games.korona.memory import GIVES
-from courtly.games.korona.rules import Korona
-from courtly.games.korona.words import counted
+from courtly.games.korona.memory.tape import GIVES
+from courtly.games.korona.rules import cards, donation
+from courtly.games.korona.rules.game import Korona
+from courtly.games.korona.words.cards import counted
 from courtly.kernel.dice import Dice
 from courtly.kernel.play import play
 
 SEATS = 3
-DECK = (RULER, FARMER, FARMER, SHIELD, SHIELD, THIEF, DONATION, FARMER)
+DECK = (
+    cards.RULER,
+    cards.FARMER,
+    cards.FARMER,
+    cards.SHIELD,
+    cards.SHIELD,
+    cards.THIEF,
+    cards.DONATION,
+    cards.FARMER,
+)
 SAMPLES = 1500  # of at most a few dozen worlds
 COURSES = amount(1, 9)
 
@@ -31,8 +40,8 @@ class Course:
         self.state = Korona(SEATS, True, False, True, True, True)
         self.deck = list(DECK)
         self.steps: list[Step] = []
-        for card in range(KINDS):
-            self.state.discards[card] = COPIES[card] - DECK.count(card)
+        for card in range(cards.KINDS):
+            self.state.discards[card] = cards.COPIES[card] - DECK.count(card)
             self.state.unseen[card] = DECK.count(card)
         self.state.unseen_cards = self.state.pile = len(DECK)
         for seat in range(SEATS):
@@ -72,7 +81,7 @@ class Course:
             self.steps.append(("takes", seat, card, 0))
 
     def any_card(self, seat: int) -> int | None:
-        held = counted(self.state.hands, seat * KINDS)
+        held = counted(self.state.hands, seat * cards.KINDS)
         return held[self.dice.below(len(held))] if held else None
 
     def lose(self, seat: int) -> None:
@@ -88,7 +97,7 @@ class Course:
         card, receiver = self.any_card(seat), (seat + 1 + self.dice.below(2)) % SEATS
         if card is not None:
             self.state.turn = receiver
-            self.state.give_from_hand(seat, card)
+            donation.give_from_hand(self.state, seat, card)
             self.steps.append(("gives", seat, card, receiver))
 
     def give(self) -> None:
@@ -155,7 +164,7 @@ def world_of(state: Korona) -> World:
     """The hands, and what the gifts were."""
     tape = [state.memory.tape[i] for i in range(state.memory.n)]
     gifts = tuple((what >> 4) & 31 for what in tape if what & 3 == GIVES)
-    return tuple(tuple(counted(state.hands, seat * KINDS)) for seat in range(SEATS)), gifts
+    return tuple(tuple(counted(state.hands, seat * cards.KINDS)) for seat in range(SEATS)), gifts
 
 
 @pytest.mark.parametrize("seed", range(COURSES))
@@ -177,7 +186,7 @@ def test_what_a_seat_is_sure_of_is_in_every_world(seed: int) -> None:
     observer = (seed + 1) % SEATS
     for hands, _ in possible_worlds(course.steps, observer):
         for other in range(SEATS):
-            for card in range(KINDS):
+            for card in range(cards.KINDS):
                 sure = course.state.memory.certain(observer, card, other)
                 assert other == observer or hands[other].count(card) >= sure
 
@@ -195,5 +204,6 @@ def test_an_unseen_gift_is_believed_in_as_far_as_it_is_likely() -> None:
     for seat, text in ((2, "Do B hand"), (1, "allow"), (1, "give Ru"), (2, "place Ru new")):
         play(GAME, state, seat, text)
     dice, times = Dice(1), 1500
-    held = sum(state.imagine(0, dice).hands[KINDS + RULER] > 0 for _ in range(times)) / times  # type: ignore[attr-defined]
+    ruler = cards.KINDS + cards.RULER
+    held = sum(state.imagine(0, dice).hands[ruler] > 0 for _ in range(times)) / times  # type: ignore[attr-defined]
     assert 0.09 < held < 0.16  # enumerated: 0.124

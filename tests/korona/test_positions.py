@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from amount import amount
-from courtly.games.korona import GAME, moves
-from courtly.games.korona.cards import COPIES, KINDS
-from courtly.games.korona.piles import count_in
-from courtly.games.korona.position import PHASES, position_of
-from courtly.games.korona.rules import Korona
+from courtly.games.korona import GAME
+from courtly.games.korona.rules import cards, moves
+from courtly.games.korona.rules.game import Korona
+from courtly.games.korona.rules.piles import count_in
+from courtly.games.korona.words.position import PHASES, position_of
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import BadPosition
 from courtly.kernel.match import Match
@@ -151,12 +151,12 @@ def mutated(position: dict[str, Any], other: dict[str, Any], dice: Random) -> di
 def plays_to_an_end(state: Korona, dice: Random) -> None:
     """No card is lost on the way, and every seat can imagine what it does not see."""
     for step in count():
-        assert cards_of(state) == list(COPIES)
+        assert cards_of(state) == list(cards.COPIES)
         if state.over():
             return
         if step % 16 == 0:
             for seat in range(state.seats):
-                assert cards_of(state.imagine(seat, Dice(step))) == list(COPIES)
+                assert cards_of(state.imagine(seat, Dice(step))) == list(cards.COPIES)
         go_on(state, dice)
 
 
@@ -164,14 +164,14 @@ def cards_of(state: Any) -> list[int]:
     """How many there are of each kind, wherever they are."""
     piles = [area.piles[i] for area in state.areas for i in range(area.n)]
     piles += [state.aside[i] for i in range(state.waiting)]
-    hands = [state.hands[i] for i in range(state.seats * KINDS)]
+    hands = [state.hands[i] for i in range(state.seats * cards.KINDS)]
     return [
         state.unseen[card]
         + state.discards[card]
         + list(state.market).count(card)
-        + sum(hands[card::KINDS])
+        + sum(hands[card :: cards.KINDS])
         + sum(count_in(pile, card) for pile in piles)
-        for card in range(KINDS)
+        for card in range(cards.KINDS)
     ]
 
 
