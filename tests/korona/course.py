@@ -51,11 +51,8 @@ def assert_same_worth(case: Case, seat: int, area: Area) -> None:
     colours = {CODES[kind] for kind in seats_in(found.colours())}
     assert colours == slow_areas.colours(area), area
     combos = slow_areas.combos(area, case.options)
-    assert (
-        (COMBOS[scoring.combo(found)] in combos)
-        if combos
-        else scoring.combo(found) == scoring.NO_COMBO
-    ), area
+    combo = COMBOS[scoring.combo(found)]
+    assert (combo in combos) if combos else combo is None, area
 
 
 # ---- what is carried out -----------------------------------------------------------

@@ -7,23 +7,15 @@ import pytest
 from amount import amount
 from courtly.games.korona import GAME
 from courtly.games.korona.memory.tape import GIVES
-from courtly.games.korona.rules import cards, donation
+from courtly.games.korona.rules import donation
+from courtly.games.korona.rules.cards import COPIES, DONATION, FARMER, KINDS, RULER, SHIELD, THIEF
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.words.cards import counted
 from courtly.kernel.dice import Dice
 from courtly.kernel.play import play
 
 SEATS = 3
-DECK = (
-    cards.RULER,
-    cards.FARMER,
-    cards.FARMER,
-    cards.SHIELD,
-    cards.SHIELD,
-    cards.THIEF,
-    cards.DONATION,
-    cards.FARMER,
-)
+DECK = (RULER, FARMER, FARMER, SHIELD, SHIELD, THIEF, DONATION, FARMER)
 SAMPLES = 1500  # of at most a few dozen worlds
 COURSES = amount(1, 9)
 
@@ -40,8 +32,8 @@ class Course:
         self.state = Korona(SEATS, True, False, True, True, True)
         self.deck = list(DECK)
         self.steps: list[Step] = []
-        for card in range(cards.KINDS):
-            self.state.discards[card] = cards.COPIES[card] - DECK.count(card)
+        for card in range(KINDS):
+            self.state.discards[card] = COPIES[card] - DECK.count(card)
             self.state.unseen[card] = DECK.count(card)
         self.state.unseen_cards = self.state.pile = len(DECK)
         for seat in range(SEATS):
@@ -81,7 +73,7 @@ class Course:
             self.steps.append(("takes", seat, card, 0))
 
     def any_card(self, seat: int) -> int | None:
-        held = counted(self.state.hands, seat * cards.KINDS)
+        held = counted(self.state.hands, seat * KINDS)
         return held[self.dice.below(len(held))] if held else None
 
     def lose(self, seat: int) -> None:
@@ -164,7 +156,7 @@ def world_of(state: Korona) -> World:
     """The hands, and what the gifts were."""
     tape = [state.memory.tape[i] for i in range(state.memory.n)]
     gifts = tuple((what >> 4) & 31 for what in tape if what & 3 == GIVES)
-    return tuple(tuple(counted(state.hands, seat * cards.KINDS)) for seat in range(SEATS)), gifts
+    return tuple(tuple(counted(state.hands, seat * KINDS)) for seat in range(SEATS)), gifts
 
 
 @pytest.mark.parametrize("seed", range(COURSES))
@@ -186,7 +178,7 @@ def test_what_a_seat_is_sure_of_is_in_every_world(seed: int) -> None:
     observer = (seed + 1) % SEATS
     for hands, _ in possible_worlds(course.steps, observer):
         for other in range(SEATS):
-            for card in range(cards.KINDS):
+            for card in range(KINDS):
                 sure = course.state.memory.certain(observer, card, other)
                 assert other == observer or hands[other].count(card) >= sure
 
@@ -204,6 +196,6 @@ def test_an_unseen_gift_is_believed_in_as_far_as_it_is_likely() -> None:
     for seat, text in ((2, "Do B hand"), (1, "allow"), (1, "give Ru"), (2, "place Ru new")):
         play(GAME, state, seat, text)
     dice, times = Dice(1), 1500
-    ruler = cards.KINDS + cards.RULER
+    ruler = KINDS + RULER
     held = sum(state.imagine(0, dice).hands[ruler] > 0 for _ in range(times)) / times  # type: ignore[attr-defined]
     assert 0.09 < held < 0.16  # enumerated: 0.124

@@ -40,10 +40,9 @@ class Guess:
         self.holder: vec[i64] = vec[i64]([0] * SLOTS)  # NOWHERE: no hand
         self.slots: i64 = 0
         self.gift: vec[i64] = vec[i64]([0] * LENGTH)  # the slot that a gift was
-        self.bound: vec[i64] = vec[i64](
-            [0] * cards.KINDS
-        )  # unknown cards that turned out to be these
-        self.ways = 1.0  # in how many ways they could
+        # Unknown cards that turned out to be of each kind, and in how many ways they could.
+        self.bound: vec[i64] = vec[i64]([0] * cards.KINDS)
+        self.ways = 1.0
 
     def play_again(self, state: KoronaState, observer: i64, dice: Dice) -> bool:
         """Fill the slots with what may have happened, as far as the observer knows.

@@ -9,22 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtly.games.korona.player.attacks import (
-    after_attack,
-    after_donation,
-    after_handing_over,
-    after_landing,
-    after_moving,
-    after_naming,
-    after_passing,
-    after_placing,
-    after_raid,
-    after_revolt,
-    after_sending,
-    after_thief,
-    best_thief,
-    plunder,
-)
+from courtly.games.korona.player import attacks
 from courtly.games.korona.player.worth import NEVER, VICTORY, Judge
 from courtly.games.korona.rules import actions, cards, drawing, moves, phases, placing, revolt
 from courtly.games.korona.rules.areas import NEW
@@ -81,18 +66,18 @@ def worth_of(judge: Judge, state: Korona, seat: i64, move: i64) -> i64:
     if phase == phases.SHIELDING or phase == phases.COUNTERING:
         return worth_of_answer(judge, state, seat, move)
     if phase == phases.MOVING:
-        return after_moving(judge, state, seat, state.moved, state.height, move - moves.TO)
+        return attacks.after_moving(judge, state, seat, state.moved, state.height, move - moves.TO)
     if phase == phases.TAKING:
         return worth_of_naming(judge, state, seat, move)
     if phase == phases.LANDING:
-        return after_landing(judge, state, seat, state.target, state.sent, move - moves.TO)
+        return attacks.after_landing(judge, state, seat, state.target, state.sent, move - moves.TO)
     if phase == phases.GIVING:
-        return after_handing_over(judge, state, seat, move - moves.GIVE, state.target)
+        return attacks.after_handing_over(judge, state, seat, move - moves.GIVE, state.target)
     if phase == phases.DONATING:
         return worth_of_gift(judge, state, seat, move)
     if phase == phases.PASSING:
         giver, receiver = revolt.pass_giver(state), revolt.pass_receiver(state)
-        return after_passing(judge, state, giver, move - moves.PASS, receiver)
+        return attacks.after_passing(judge, state, giver, move - moves.PASS, receiver)
     return worth_of_placing(judge, state, move)
 
 
@@ -187,7 +172,7 @@ def worth_of_action(judge: Judge, state: Korona, seat: i64, move: i64) -> i64:
         return 0
     if move < moves.DISCARD:
         card = moves.placed_card(move)
-        brings = after_placing(judge, state, seat, card, moves.placed_spot(move))
+        brings = attacks.after_placing(judge, state, seat, card, moves.placed_spot(move))
         if card == cards.THIEF and may_send(state, seat):
             brings += THIEF_IN_PLAY
         return brings - held(judge, card) + lighter(judge, state, seat)
@@ -205,12 +190,12 @@ def worth_of_action(judge: Judge, state: Korona, seat: i64, move: i64) -> i64:
         )
     if move == moves.REVOLT:
         return (
-            after_revolt(judge, state, seat)
+            attacks.after_revolt(judge, state, seat)
             - held(judge, cards.REVOLT)
             + lighter(judge, state, seat)
         )
     card = moves.aimed_card(move)
-    brings = after_attack(judge, state, seat, card, moves.aimed_at(move))
+    brings = attacks.after_attack(judge, state, seat, card, moves.aimed_at(move))
     return brings * LANDS // 100 - held(judge, card) + lighter(judge, state, seat)
 
 
@@ -249,7 +234,7 @@ def after_best_move(judge: Judge, state: Korona, seat: i64, move: i64) -> i64:
     most: i64 = NEVER
     for spot in range(area.n + 1):
         if has(spots, spot):
-            most = max(most, after_moving(judge, state, seat, index, height, spot))
+            most = max(most, attacks.after_moving(judge, state, seat, index, height, spot))
     return most
 
 
@@ -262,7 +247,7 @@ def worth_of_asking(judge: Judge, state: Korona, seat: i64, move: i64) -> i64:
     if move < moves.DONATE_AREA:
         return from_hand(judge, state, target) - held(judge, cards.DONATION)
     return (
-        after_donation(judge, state, target, False)
+        attacks.after_donation(judge, state, target, False)
         - held(judge, cards.DONATION)
         + lighter(judge, state, seat)
     )
@@ -279,7 +264,7 @@ def worth_of_gift(judge: Judge, state: Korona, seat: i64, move: i64) -> i64:
     """don-1, don-2: what one misses least, and the other needs least."""
     actor = state.turn
     if move < moves.GIVE_CARD:
-        return after_handing_over(judge, state, seat, move - moves.GIVE, actor)
+        return attacks.after_handing_over(judge, state, seat, move - moves.GIVE, actor)
     card = move - moves.GIVE_CARD
     return judge.swing(actor, prize(judge, state, actor, card)) - prize(judge, state, seat, card)
 
@@ -291,10 +276,14 @@ def worth_of_naming(judge: Judge, state: Korona, seat: i64, move: i64) -> i64:
     """A pile to take from; or a Thief, if that is the better attack."""
     card, target = state.card, state.target
     if move < moves.SEND:
-        return after_naming(judge, state, seat, card, target, state.first_taken, move - moves.TAKE)
-    if best_thief(judge, state, seat, card, target) < plunder(judge, state, seat, card, target):
+        return attacks.after_naming(
+            judge, state, seat, card, target, state.first_taken, move - moves.TAKE
+        )
+    if attacks.best_thief(judge, state, seat, card, target) < attacks.plunder(
+        judge, state, seat, card, target
+    ):
         return 10 * NEVER
-    return VICTORY * 5 + after_sending(judge, state, seat, target, move - moves.SEND)
+    return VICTORY * 5 + attacks.after_sending(judge, state, seat, target, move - moves.SEND)
 
 
 # ---- what was received is put down ---------------------------------------------------
@@ -307,7 +296,7 @@ def worth_of_placing(judge: Judge, state: Korona, move: i64) -> i64:
         return worth_of_freeing(judge, state, move)
     if placing.card_aside(state, 0) != moves.placed_card(move):
         number = 1
-    return after_placing(
+    return attacks.after_placing(
         judge, state, state.bound_for[number], moves.placed_card(move), moves.placed_spot(move)
     )
 
@@ -351,22 +340,26 @@ def stake(judge: Judge, state: Korona, seat: i64) -> i64:
             if seat != actor:
                 return -GIFT
             return from_hand(judge, state, target)
-        return after_donation(judge, state, target, seat == target)
+        return attacks.after_donation(judge, state, target, seat == target)
     if card == cards.REVOLT:
         return stake_in_revolt(judge, state, seat)
     if card == cards.GLORIOUS_ATTACK:
-        return after_passing(judge, state, target, state.first_taken, actor)
+        return attacks.after_passing(judge, state, target, state.first_taken, actor)
     if state.sent >= 0:
-        return after_thief(judge, state)
-    return after_raid(judge, state, target, state.first_taken, state.second_taken, state.given)
+        return attacks.after_thief(judge, state)
+    return attacks.after_raid(
+        judge, state, target, state.first_taken, state.second_taken, state.given
+    )
 
 
 def stake_in_revolt(judge: Judge, state: Korona, seat: i64) -> i64:
     """What the actor would have of it; the others lose their best pile, as a rule."""
     if seat == state.turn:
-        return after_revolt(judge, state, seat)
+        return attacks.after_revolt(judge, state, seat)
     area = state.areas[seat]
     worst: i64 = 0
     for i in range(area.n):
-        worst = min(worst, after_passing(judge, state, seat, i, clockwise(state.living, seat)))
+        worst = min(
+            worst, attacks.after_passing(judge, state, seat, i, clockwise(state.living, seat))
+        )
     return worst

@@ -3,19 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from courtly.games.korona.rules import cards
 from courtly.games.korona.rules.areas import NEW, Area
-from courtly.games.korona.rules.cards import (
-    FIELD,
-    GLORIOUS_ATTACK,
-    HEALER,
-    JOKER,
-    RULER,
-    SNEAK_ATTACK,
-    STABLE,
-    TACTICAL_SWAP,
-    THIEF,
-    TOWER,
-)
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.rules.piles import (
     BASE,
@@ -35,7 +24,7 @@ from courtly.kernel.bits import has
 from courtly.kernel.seats import seat_name
 from courtly.kernel.table import Said
 
-BASE_RULES = {STABLE: "stable-1", TOWER: "tower-1", FIELD: "field-1"}
+BASE_RULES = {cards.STABLE: "stable-1", cards.TOWER: "tower-1", cards.FIELD: "field-1"}
 CARRIED = ("nothing", "one", "two", "three")
 
 
@@ -98,17 +87,17 @@ def no_place(ground: Site, card: int, spot: int) -> Said:
     if not suits(card, under):
         return _wrong_role(card, under)
     if is_full(pile):
-        cite = "thief-2" if card == THIEF else "stack-2"
+        cite = "thief-2" if card == cards.THIEF else "stack-2"
         carried = CARRIED[capacity(pile) - 1]
         return Said(f"{where} is full: {a_card(under)} carries {carried}", cite)
-    cite = "R30" if card == JOKER else "R26"
+    cite = "R30" if card == cards.JOKER else "R26"
     return Said(f"{ground.has} a Ruler pair already, and {where} would be another", cite)
 
 
 def _not_alone(ground: Site, card: int) -> Said:
-    if card == JOKER:
+    if card == cards.JOKER:
         return Said("a Joker never stands alone", "joker-2")
-    if card == HEALER:
+    if card == cards.HEALER:
         return Said("the next Healer must go on the one that lies bare", "healer-2")
     if ground.area.pair == 0 and ground.area.on_ruler != 0:
         return Said("the next Ruler must go on the one that lies bare", "R25")
@@ -122,15 +111,15 @@ def _not_stacked(card: int, under: int) -> Said:
 
 
 def _wrong_role(card: int, under: int) -> Said:
-    if card in (RULER, HEALER):
+    if card in (cards.RULER, cards.HEALER):
         return Said(f"{a_card(card)} goes on another {NAMES[card]} only", "R23")
     proper = a_card(BASE[card])
     return Said(f"{a_card(card)} stands on {proper}, not on {a_card(under)}", "stack-1")
 
 
-def no_home(ground: Site, cards: Sequence[int], joker_rule: str = "R36") -> Said:
+def no_home(ground: Site, wanted: Sequence[int], joker_rule: str = "R36") -> Said:
     """One of these cards, a Joker or an extra Ruler, would have no place there."""
-    if JOKER in cards:
+    if cards.JOKER in wanted:
         return Said(f"{ground.would} have no open pile for the Joker", joker_rule)
     return Said(f"{ground.would} have no place for one more Ruler", "R26")
 
@@ -144,9 +133,9 @@ def no_move(area: Area, index: int, height: int) -> Said:
     card = at(pile, height)
     if card in BASE_RULES:
         return _base_stays(area, card)
-    if card == JOKER:
+    if card == cards.JOKER:
         return Said("a Joker never stands alone, and no other pile is open for it", "joker-2")
-    if card in (RULER, HEALER) and height > 0:
+    if card in (cards.RULER, cards.HEALER) and height > 0:
         return Said(f"that would leave two {NAMES[card]}s bare beside each other", "R54")
     return Said(f"no other pile of yours is open for the {NAMES[card]}", "R52")
 
@@ -165,7 +154,7 @@ def no_new_place(area: Area, index: int, height: int, spot: int) -> Said:
         return Said(f"the {NAMES[card]} stands alone already", "R52")
     if spot == index + 1:
         return Said(f"the {NAMES[card]} is to leave p{spot}", "R52")
-    if spot == NEW and card in (RULER, HEALER):
+    if spot == NEW and card in (cards.RULER, cards.HEALER):
         return no_move(area, index, height)
     left = lifted(area)
     left.set_pile(index, without(pile, height))
@@ -177,19 +166,19 @@ def no_new_place(area: Area, index: int, height: int, spot: int) -> Said:
 
 def no_aim(state: Korona, card: int, target: int) -> Said:
     """R18, R19: why nothing can come of this card against this player."""
-    if card == GLORIOUS_ATTACK:
+    if card == cards.GLORIOUS_ATTACK:
         return _no_stack(state, target)
     theirs = state.areas[target]
     name = seat_name(target)
     loose = _loose(theirs)
-    if card == TACTICAL_SWAP and state.areas[state.turn].n == 0:
+    if card == cards.TACTICAL_SWAP and state.areas[state.turn].n == 0:
         return Said("you have built nothing that you could give in the Swap", "R19")
     if not loose and theirs.n > 0:
-        cite = "ts-2" if card == TACTICAL_SWAP else "sa-3"
+        cite = "ts-2" if card == cards.TACTICAL_SWAP else "sa-3"
         return Said(f"{name} has nothing but full stacks", cite)
     if len(loose) < 2 and (not loose or not _little_will_do(state, card)):
         return _too_little(state, card, name, len(loose))
-    if card == TACTICAL_SWAP:
+    if card == cards.TACTICAL_SWAP:
         exposed = theirs.exposed()
         pairs = [pair for i in range(theirs.n) if has(exposed, i) for pair in _pairs(theirs, i)]
         return _no_swap(state, target, pairs, loose)
@@ -204,25 +193,25 @@ def _loose(theirs: Area) -> list[int]:
 
 def _little_will_do(state: Korona, card: int) -> bool:
     """R19: is one card to take enough?"""
-    return state.partial_steal or (card == SNEAK_ATTACK and _has_thief_on_top(state))
+    return state.partial_steal or (card == cards.SNEAK_ATTACK and _has_thief_on_top(state))
 
 
 def _has_thief_on_top(state: Korona) -> bool:
     mine = state.areas[state.turn]
-    return any(top(mine.piles[i]) == THIEF for i in range(mine.n))
+    return any(top(mine.piles[i]) == cards.THIEF for i in range(mine.n))
 
 
 def _too_little(state: Korona, card: int, name: str, loose: int) -> Said:
-    verb = "taken" if card == TACTICAL_SWAP else "stolen"
+    verb = "taken" if card == cards.TACTICAL_SWAP else "stolen"
     if loose == 0:
         return Said(f"{name} has nothing that could be {verb}", "R19")
-    if card == SNEAK_ATTACK and _has_thief_in_hand(state):
+    if card == cards.SNEAK_ATTACK and _has_thief_in_hand(state):
         return Said("your Thief is still in hand; only one in your area can be sent", "thief-3")
     return Said(f"{name} has one card that could be {verb}, and two are needed", "R19")
 
 
 def _has_thief_in_hand(state: Korona) -> bool:
-    return state.holds(state.turn, THIEF) and not _has_thief_on_top(state)
+    return state.holds(state.turn, cards.THIEF) and not _has_thief_on_top(state)
 
 
 def _pairs(theirs: Area, one: int) -> list[tuple[int, int]]:
@@ -262,7 +251,7 @@ def no_kings(state: Korona, owner: int, pile: int, seat: int, pair_rule: str) ->
     ground = site(state, owner, seat)
     if is_ruler_pair(pile) and ground.area.pair != 0:
         return Said(f"{ground.has} a Ruler pair already, and nobody has two", pair_rule)
-    return no_home(ground, [RULER])
+    return no_home(ground, [cards.RULER])
 
 
 def _no_conquest(state: Korona, index: int) -> Said:
@@ -287,10 +276,10 @@ def no_take(state: Korona, index: int) -> Said:
     if index >= area.n:
         back = state.sent >= 0 and state.landing == NEW and index == area.n
         return _no_thief_back(state) if back else theirs.no_pile(index, "R58")
-    if state.card == GLORIOUS_ATTACK:
+    if state.card == cards.GLORIOUS_ATTACK:
         return _no_conquest(state, index)
     if is_full(area.piles[index]):
-        cite = "ts-2" if state.card == TACTICAL_SWAP else "sa-3"
+        cite = "ts-2" if state.card == cards.TACTICAL_SWAP else "sa-3"
         return Said(
             f"{theirs.pile(index)} is a full stack; only a Glorious Attack takes those", cite
         )
@@ -311,7 +300,7 @@ def _no_first(state: Korona, index: int) -> Said:
     if not state.partial_steal and area.exposed_after(index) == 0:
         return _too_little(state, state.card, seat_name(state.target), 1)
     taken = _loose(area)
-    if state.card == TACTICAL_SWAP:
+    if state.card == cards.TACTICAL_SWAP:
         return _no_swap(state, state.target, _pairs(area, index), taken)
     return no_home(site(state, state.turn, state.turn), taken)
 
@@ -322,7 +311,7 @@ def _no_second(state: Korona, index: int) -> Said:
         name = seat_name(state.target)
         return Said(f"{name}'s p{index + 1} is a single card and named already", "R58")
     taken = [top(area.piles[first]), area.card_after(first, index)]
-    if state.card == TACTICAL_SWAP:
+    if state.card == cards.TACTICAL_SWAP:
         return _no_swap(state, state.target, [(first, index)], taken)
     return no_home(site(state, state.turn, state.turn), taken)
 
@@ -349,7 +338,7 @@ def no_sending(state: Korona, index: int) -> Said:
         return Said("your Thief is still in hand; only one in your area can be sent", "thief-3")
     if index >= mine.n:
         return Site(mine, "").no_pile(index, "sa-1")
-    if top(mine.piles[index]) != THIEF:
+    if top(mine.piles[index]) != cards.THIEF:
         return Said(f"no Thief lies on top of p{index + 1}", "R38")
     return Said(
         f"with that Thief sent there is nothing to steal from {seat_name(state.target)}", "R19"
@@ -359,7 +348,7 @@ def no_sending(state: Korona, index: int) -> Said:
 def no_landing(state: Korona, spot: int) -> Said:
     """thief-4, R40: why the Thief cannot go there."""
     theirs = site(state, state.target, state.turn)
-    if has(theirs.area.places(THIEF), spot):
+    if has(theirs.area.places(cards.THIEF), spot):
         where = "there" if spot == NEW else f"on {theirs.pile(spot - 1)}"
         return Said(f"with the Thief {where}, nothing is left that you could steal", "R40")
-    return no_place(theirs, THIEF, spot)
+    return no_place(theirs, cards.THIEF, spot)

@@ -1,21 +1,24 @@
 """Why a move is refused. Runs only for moves that `legal` does not list; decides nothing."""
 
+from bisect import bisect
 from collections.abc import Callable
 
-from courtly.games.korona.rules import actions, drawing, moves, phases, revolt, scoring, shields
-from courtly.games.korona.rules.cards import DONATION, EXTRA_DRAW, INTERNAL_MOVE, JOKER, REVOLT
+from courtly.games.korona.rules import (
+    actions,
+    cards,
+    drawing,
+    moves,
+    phases,
+    placing,
+    revolt,
+    scoring,
+    shields,
+)
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.rules.piles import top
 from courtly.games.korona.rules.state import MARKET
+from courtly.games.korona.words import obstacles
 from courtly.games.korona.words.cards import NAMES, a_card
-from courtly.games.korona.words.midway import (
-    in_declaring,
-    in_giving,
-    in_passing,
-    in_putting_down,
-    kind_of,
-)
-from courtly.games.korona.words.obstacles import Site, no_aim, no_home, no_move, no_place
 from courtly.kernel.bits import has
 from courtly.kernel.seats import in_words, names_in, seat_name
 from courtly.kernel.table import Said
@@ -26,6 +29,12 @@ CHANCE = {
     phases.BEGINNING: Said("chance has yet to name the first player", "setup-6"),
     phases.DRAWING: Said("cards are being drawn", "draw-2"),
     phases.REFILLING: Said("the Market is being refilled", "draw-3"),
+}
+UNFINISHED = {
+    phases.MOVING: Said("go on: where does the card go?", "im-1"),
+    phases.TAKING: Said("go on: what is to be taken?", "R78"),
+    phases.LANDING: Said("go on: where does the Thief go?", "thief-4"),
+    phases.GIVING: Said("go on: what do you give in return?", "ts-1"),
 }
 ANSWERS = (moves.ALLOW, moves.SHIELD)
 
@@ -47,14 +56,14 @@ def why_not(state: Korona, seat: int, move: int) -> Said:
     if state.phase == phases.DRAW:
         return _draw(state, move)
     if has(state.drafting(), seat):
-        return in_declaring(state, move)
+        return _in_declaring(state, move)
     if state.phase == phases.DONATING:
-        return in_giving(state, seat, move)
+        return _in_giving(state, seat, move)
     if state.phase == phases.PASSING:
-        return in_passing(state, seat, move)
+        return _in_passing(state, seat, move)
     if state.waiting:
-        return in_putting_down(state, seat, move)
-    kind = kind_of(move)
+        return _in_putting_down(state, seat, move)
+    kind = _kind_of(move)
     return ACTIONS[kind](state, seat, move - kind)
 
 
@@ -111,7 +120,7 @@ def _draw(state: Korona, move: int) -> Said:
         if state.picked > 0:
             return Said("you are drawing from the Market and cannot change to blind cards", "R04")
         return Said("the Draw Pile is empty: take a Market card", "end-2")
-    if kind_of(move) == moves.DRAW_MARKET:
+    if _kind_of(move) == moves.DRAW_MARKET:
         return Said(f"the Market has no {NAMES[move - moves.DRAW_MARKET]}", "draw-2")
     if state.picked > 0:
         return Said("your hand was empty: you draw two Market cards, not one", "R06")
@@ -129,14 +138,14 @@ def _place(state: Korona, seat: int, rest: int) -> Said:
     card, spot = divmod(rest, moves.SPOTS)
     area = state.areas[seat]
     if not state.holds(seat, card):
-        if card == JOKER and area.has(JOKER):
+        if card == cards.JOKER and area.has(cards.JOKER):
             return Said("your hand holds no Joker, and one in a stack stays there", "R98")
         return _no_such(card)
     if spot > area.n:
         return Said(f"you have no p{spot}, and your cards go into your own area", "R21")
     if area.places(card) == 0:
         return Said(f"you have no place for the {NAMES[card]}: keep or discard it", "R94")
-    return no_place(Site(area, ""), card, spot)
+    return obstacles.no_place(obstacles.Site(area, ""), card, spot)
 
 
 def _discard(state: Korona, seat: int, card: int) -> Said:
@@ -144,8 +153,8 @@ def _discard(state: Korona, seat: int, card: int) -> Said:
 
 
 def _extra_blind(state: Korona, seat: int, rest: int) -> Said:
-    if not state.holds(seat, EXTRA_DRAW):
-        return _no_such(EXTRA_DRAW)
+    if not state.holds(seat, cards.EXTRA_DRAW):
+        return _no_such(cards.EXTRA_DRAW)
     if state.is_last_turn():
         return Said("nothing is left to draw", "R18")
     if state.pile == 0:
@@ -154,8 +163,8 @@ def _extra_blind(state: Korona, seat: int, rest: int) -> Said:
 
 
 def _extra_market(state: Korona, seat: int, card: int) -> Said:
-    if not state.holds(seat, EXTRA_DRAW):
-        return _no_such(EXTRA_DRAW)
+    if not state.holds(seat, cards.EXTRA_DRAW):
+        return _no_such(cards.EXTRA_DRAW)
     if state.is_last_turn():
         return Said("nothing is left to draw", "R18")
     if state.market_slot(card) == MARKET:
@@ -165,9 +174,9 @@ def _extra_market(state: Korona, seat: int, card: int) -> Said:
 
 def _too_many(state: Korona, what: str, gain: int) -> Said:
     """R13: no way back to seven."""
-    cards, left = state.sizes[state.turn] - 1 + gain, actions.MOST_ACTIONS - state.acts - 1
+    held, left = state.sizes[state.turn] - 1 + gain, actions.MOST_ACTIONS - state.acts - 1
     more = f"{left or 'no'} action{'' if left == 1 else 's'}"
-    return Said(f"{what} would leave {cards} cards with {more} to go", "R13")
+    return Said(f"{what} would leave {held} cards with {more} to go", "R13")
 
 
 def _no_target(state: Korona, seat: int, card: int, target: int) -> Said | None:
@@ -184,7 +193,7 @@ def _no_target(state: Korona, seat: int, card: int, target: int) -> Said | None:
 
 
 def _donate_hand(state: Korona, seat: int, target: int) -> Said:
-    wrong = _no_target(state, seat, DONATION, target)
+    wrong = _no_target(state, seat, cards.DONATION, target)
     if wrong:
         return wrong
     if state.sizes[target] == 0:
@@ -193,43 +202,45 @@ def _donate_hand(state: Korona, seat: int, target: int) -> Said:
 
 
 def _donate_area(state: Korona, seat: int, target: int) -> Said:
-    wrong = _no_target(state, seat, DONATION, target)
+    wrong = _no_target(state, seat, cards.DONATION, target)
     if wrong:
         return wrong
     theirs = state.areas[target]
     if theirs.n == 0:
         return Said(f"{seat_name(target)} has built nothing", "R48")
-    return no_home(Site(state.areas[seat], ""), [top(theirs.piles[i]) for i in range(theirs.n)])
+    return obstacles.no_home(
+        obstacles.Site(state.areas[seat], ""), [top(theirs.piles[i]) for i in range(theirs.n)]
+    )
 
 
 def _move_top(state: Korona, seat: int, index: int) -> Said:
     area = state.areas[seat]
-    if not state.holds(seat, INTERNAL_MOVE):
-        return _no_such(INTERNAL_MOVE)
+    if not state.holds(seat, cards.INTERNAL_MOVE):
+        return _no_such(cards.INTERNAL_MOVE)
     if index >= area.n:
-        return Site(area, "").no_pile(index, "im-1")
-    return no_move(area, index, area.top_height(index))
+        return obstacles.Site(area, "").no_pile(index, "im-1")
+    return obstacles.no_move(area, index, area.top_height(index))
 
 
 def _move_joker(state: Korona, seat: int, index: int) -> Said:
     area = state.areas[seat]
-    if not state.holds(seat, INTERNAL_MOVE):
-        return _no_such(INTERNAL_MOVE)
+    if not state.holds(seat, cards.INTERNAL_MOVE):
+        return _no_such(cards.INTERNAL_MOVE)
     if index >= area.n:
-        return Site(area, "").no_pile(index, "im-1")
+        return obstacles.Site(area, "").no_pile(index, "im-1")
     if area.joker_below(index) == 0:
         return Said(f"no Joker lies under other cards in p{index + 1}", "im-2")
-    return no_move(area, index, area.joker_below(index))
+    return obstacles.no_move(area, index, area.joker_below(index))
 
 
 def _aim(state: Korona, seat: int, rest: int) -> Said:
     card, target = moves.aimed_card(moves.AIM + rest), moves.aimed_at(moves.AIM + rest)
-    return _no_target(state, seat, card, target) or no_aim(state, card, target)
+    return _no_target(state, seat, card, target) or obstacles.no_aim(state, card, target)
 
 
 def _revolt(state: Korona, seat: int, rest: int) -> Said:
-    if not state.holds(seat, REVOLT):
-        return _no_such(REVOLT)
+    if not state.holds(seat, cards.REVOLT):
+        return _no_such(cards.REVOLT)
     farmers = scoring.farmers(state.areas[seat])
     return Said(f"a Revolt needs {revolt.FARMERS} Farmers in your area, you have {farmers}", "re-1")
 
@@ -237,9 +248,9 @@ def _revolt(state: Korona, seat: int, rest: int) -> Said:
 def _end(state: Korona, seat: int, rest: int) -> Said:
     if state.acts == 0:
         return Said("a turn has at least one action", "act-1")
-    cards = state.sizes[seat]
+    held = state.sizes[seat]
     return Said(
-        f"{cards} cards in hand, at most {actions.HAND_LIMIT} at the end of a turn", "limit-1"
+        f"{held} cards in hand, at most {actions.HAND_LIMIT} at the end of a turn", "limit-1"
     )
 
 
@@ -270,3 +281,119 @@ ACTIONS: dict[int, Reason] = {
     moves.PASS: lambda state, seat, rest: Said("no Revolt is under way", "re-2"),
     moves.KEEP: lambda state, seat, rest: Said("no Ruler pair has just come to you", "R66"),
 }
+STARTS = sorted((*ACTIONS, *ANSWERS))  # of the kinds of moves
+
+
+def _kind_of(move: int) -> int:
+    """What kind of move it is, as the number of the first of its kind."""
+    return STARTS[bisect(STARTS, move) - 1]
+
+
+# ---- what the actor declares ---------------------------------------------------------------
+
+
+def _in_declaring(state: Korona, move: int) -> Said:
+    """The next part of a declaration."""
+    kind = _kind_of(move)
+    rest, phase = move - kind, state.phase
+    if phase == phases.MOVING and kind == moves.TO:
+        return obstacles.no_new_place(state.areas[state.turn], state.moved, state.height, rest)
+    if phase == phases.LANDING and kind == moves.TO:
+        return obstacles.no_landing(state, rest)
+    if phase == phases.GIVING and kind == moves.GIVE:
+        return obstacles.no_gift(state, rest)
+    if phase == phases.TAKING and kind == moves.TAKE:
+        return obstacles.no_take(state, rest)
+    if phase == phases.TAKING and kind == moves.SEND:
+        return _no_thief(state, rest)
+    if state.card == cards.GLORIOUS_ATTACK and kind in (moves.TO, moves.PLACE, moves.KEEP):
+        return Said("only a Ruler pair may lose its Joker, and only once it has come", "R98")
+    return UNFINISHED[phase]
+
+
+def _no_thief(state: Korona, index: int) -> Said:
+    if state.card != cards.SNEAK_ATTACK:
+        return Said("only a Sneak Attack sends a Thief", "sa-1")
+    if state.sent >= 0:
+        return Said("one Thief is sent already", "sa-1")
+    if state.first_taken >= 0:
+        return Said("you are stealing two cards already, without a Thief", "sa-2")
+    return obstacles.no_sending(state, index)
+
+
+# ---- what others choose ----------------------------------------------------------------------
+
+
+def _in_giving(state: Korona, seat: int, move: int) -> Said:
+    """don-1, don-2: the target's gift."""
+    kind = _kind_of(move)
+    actor = seat_name(state.turn)
+    source = "hand" if state.from_hand else "area"
+    if kind == moves.GIVE_CARD and state.from_hand:
+        return Said(f"your hand holds no {NAMES[move - kind]}", "don-1")
+    if kind == moves.GIVE_CARD and move - kind < cards.BUILDS:
+        return _no_gift_by_name(obstacles.Site(state.areas[seat], ""), move - kind)
+    if kind == moves.GIVE and not state.from_hand:
+        return _no_gift_of_pile(state, seat, move - kind)
+    return Said(f"{actor} wants a card from your {source}: give one", "don-1")
+
+
+def _no_gift_by_name(mine: obstacles.Site, card: int) -> Said:
+    area = mine.area
+    if not area.has(card):
+        return Said(f"no {NAMES[card]} lies in your area", "don-1")
+    tops = [i for i in range(area.n) if top(area.piles[i]) == card]
+    if not tops:
+        return Said(f"the {NAMES[card]} is not on top of its stack", "don-2")
+    return Said(f"name the pile whose top card you give, as in `give p{tops[0] + 1}`", "don-2")
+
+
+def _no_gift_of_pile(state: Korona, seat: int, index: int) -> Said:
+    mine = state.areas[seat]
+    if index >= mine.n:
+        return obstacles.Site(mine, "").no_pile(index, "don-1")
+    return obstacles.no_home(obstacles.site(state, state.turn, seat), [top(mine.piles[index])])
+
+
+def _in_passing(state: Korona, seat: int, move: int) -> Said:
+    """re-2, R69: what goes on in a Revolt."""
+    kind = _kind_of(move)
+    giver = obstacles.site(state, revolt.pass_giver(state), seat)
+    if kind == moves.PASS:
+        if move - kind >= giver.area.n:
+            return giver.no_pile(move - kind, "re-2")
+        return obstacles.no_kings(
+            state, revolt.pass_receiver(state), giver.area.piles[move - kind], seat, "R28"
+        )
+    if kind in (moves.GIVE, moves.GIVE_CARD, moves.TAKE):
+        return Said("in a Revolt a pile is passed whole", "R69")
+    if kind == moves.PLACE:
+        return Said("nothing is put down before the last pass is made", "R71")
+    return Said(f"choose which pile {giver.owner or 'you'} passes on", "re-2")
+
+
+# ---- what is put down ------------------------------------------------------------------------
+
+
+def _in_putting_down(state: Korona, seat: int, move: int) -> Said:
+    """R22, R66: cards held aside, or the Joker of a Ruler pair."""
+    freeing = state.phase == phases.FREEING
+    kind = _kind_of(move)
+    ground = obstacles.site(state, state.bound_for[0], seat)
+    if kind == moves.KEEP and freeing:
+        return obstacles.no_kings(state, state.bound_for[0], state.aside[0], seat, "R27")
+    waiting = [placing.card_aside(state, i) for i in range(2 if placing.is_double(state) else 1)]
+    if kind != moves.PLACE or moves.placed_card(move) not in waiting:
+        return _first_this(waiting, freeing)
+    card, spot = moves.placed_card(move), moves.placed_spot(move)
+    if not has(ground.area.places(card), spot):
+        return obstacles.no_place(ground, card, spot)
+    waiting.remove(card)
+    return obstacles.no_home(ground, [cards.RULER] if freeing else waiting)
+
+
+def _first_this(waiting: list[int], freeing: bool) -> Said:
+    if freeing:
+        return Said("first say whether the Joker leaves its Ruler", "R66")
+    named = [a_card(card) for card in dict.fromkeys(waiting)]
+    return Said(f"first put down {in_words(named, 'or')}", "R22")
