@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtly.games.corvo import moves
-from courtly.games.corvo.cards import FULL_DECK, any_cards
+from courtly.games.corvo.cards import CARDS, FULL_DECK, any_cards
 from courtly.games.corvo.combinations import NOTHING, Order
 from courtly.kernel.bits import bit, count, first, lowest
 from courtly.kernel.declared import Seen, ones, own, row
@@ -132,6 +132,13 @@ class Deal(State):
 
     def staying(self) -> i64:
         return 0 if self.phase == OVER else first(SEATS)
+
+    def settled(self) -> bool:
+        return self.led == NO_CARD and self.phase != DOUBLING
+
+    def whole_stock(self) -> i64:
+        """P0-d: what is neither burned nor dealt."""
+        return CARDS - SEATS * HAND - self.burn
 
     def cube(self) -> i64:
         """What the points are multiplied by (DC-c)."""

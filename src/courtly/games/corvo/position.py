@@ -1,10 +1,14 @@
-"""A whole table of Corvo as plain data, and back: for tests, scenarios, puzzles and records."""
+"""A whole table of Corvo as plain data, and back: for tests, scenarios, puzzles and records.
+
+It is written at any time and read between actions: neither in the middle of a trick nor while a
+double is offered. What is read is checked by ranges and by what must add up.
+"""
 
 from collections.abc import Mapping
 
-from courtly.games.corvo import moves, possible
-from courtly.games.corvo.cards import CARDS, FULL_DECK, beats_lead
+from courtly.games.corvo.cards import CARDS, FULL_DECK
 from courtly.games.corvo.deal import (
+    AT_RANDOM,
     BEGINNING,
     CLIMBING,
     DEALING,
@@ -13,15 +17,13 @@ from courtly.games.corvo.deal import (
     FOLLOWING,
     HAND,
     LEADING,
-    LOSER_TAKES,
     NO_CARD,
     NOBODY,
     OVER,
     REVEALING,
     SEATS,
-    WINNER_TAKES,
 )
-from courtly.games.corvo.numbers import cards_of
+from courtly.games.corvo.numbers import cards_of, run_of_straight
 from courtly.games.corvo.rules import Corvo
 from courtly.games.corvo.words import (
     PRIZES,
@@ -44,9 +46,10 @@ PHASES = (
     *("winner takes", "loser takes", "drawing", "climbing", "doubling", "over"),
 )
 LEADERS = ("random", "alternate", "loser", "winner")
-WITH_TRUMP = (LEADING, FOLLOWING, WINNER_TAKES, LOSER_TAKES, DRAWING)
-PLAYED_OUT = (WINNER_TAKES, LOSER_TAKES, DRAWING)
+MOST_DEALS = 2 * 200  # each gives a point (R46), and a match is to 200 at the most (R47)
+MOST_DOUBLINGS = 2 * (SEATS * HAND - SEATS) + 1  # as `_check_cube` has it, with two cards held
 MOST_POINTS = 1 << 56
+MIDDLE = "is the middle of an action: write the position before it, what followed as `moves`"
 
 
 # ---- the table as data -------------------------------------------------------------
@@ -129,48 +132,39 @@ def _trick(state: Corvo) -> Data:
 def set_up(state: Corvo, position: Mapping[str, Plain]) -> None:
     """Fill a new table. A position may leave out all that it does not care about."""
     fields = Fields(position, SEATS)
-    state.phase = fields.one_of("phase", PHASES, "climbing")
-    state.deals = fields.number("deals", range(2 * 200), 0)
-    _set_up_trick(state, fields)
+    _set_up_phase(state, fields)
     _set_up_turn(state, fields)
     _set_up_combination(state, fields)
     _set_up_cube(state, fields)
     _lay_out(state, fields)
-    state.victors = set_of(fields.seats_listed("victors"))
-    possible.check(state)
+    _count_unseen(state, fields)
+    _set_up_score(state, fields)
     fields.finish()
+    for check in (_check_hands, _check_gone, _check_cube, _check_score):
+        check(state)
 
 
-def _set_up_trick(state: Corvo, fields: Fields) -> None:
-    """The leader, the trump card and what has been played to the trick."""
+def _set_up_phase(state: Corvo, fields: Fields) -> None:
+    """The phase, which must be one between actions, and the trump card that is turned up in one."""
+    state.phase = fields.one_of("phase", PHASES, "climbing")
+    if FOLLOWING <= state.phase <= DRAWING or state.phase == DOUBLING:
+        raise fields.complain("phase", f"`{PHASES[state.phase]}` {MIDDLE}")
+    for name in ("led", "followed", "taken"):
+        if fields.take(name) is not None:
+            raise fields.complain(name, f"a trick that has begun {MIDDLE}")
+    state.trump = _card(fields, "trump")
+    if (state.trump != NO_CARD) != (state.phase == LEADING) and not state.over():
+        raise fields.complain("trump", "is turned up when somebody is to lead, and only then")
+
+
+def _set_up_turn(state: Corvo, fields: Fields) -> None:
     leader = fields.seat("leader", NOBODY)
     first_leader = fields.seat("first_leader", NOBODY)
     state.leader = leader if leader != NOBODY else max(first_leader, 0)
     state.first_leader = first_leader if first_leader != NOBODY else state.leader
-    state.trump = _card(fields, "trump")
-    state.led = _card(fields, "led")
-    state.followed = _card(fields, "followed")
-    if state.led != NO_CARD and state.followed != NO_CARD and state.trump != NO_CARD:
-        follower_wins = beats_lead(state.followed, state.led, state.trump)
-        state.winner = 1 - state.leader if follower_wins else state.leader
-    for name in fields.texts("taken"):
-        if name not in PRIZES:
-            raise fields.complain("taken", f"{name!r:.40} is none of {', '.join(PRIZES)}")
-        if has(state.taken, PRIZES.index(name)):
-            raise fields.complain("taken", f"{name} stands there twice (P1.4-a)")
-        state.taken |= bit(PRIZES.index(name))
-
-
-def _set_up_turn(state: Corvo, fields: Fields) -> None:
-    usual = {
-        DEALING: 0,
-        FOLLOWING: 1 - state.leader,
-        WINNER_TAKES: state.winner,
-        LOSER_TAKES: 1 - state.winner,
-        DRAWING: state.winner if count(state.taken) == 1 else 1 - state.winner,
-    }
-    fallback = usual.get(state.phase, state.leader)
-    state.turn = fields.seat("turn", fallback if fallback in range(SEATS) else 0)
+    state.turn = fields.seat("turn", 0 if state.phase == DEALING else state.leader)
+    if state.phase == LEADING and state.turn != state.leader:
+        raise fields.complain("turn", f"{seat_name(state.leader)} is to lead (P1.2-a)")
 
 
 def _set_up_combination(state: Corvo, fields: Fields) -> None:
@@ -180,6 +174,11 @@ def _set_up_combination(state: Corvo, fields: Fields) -> None:
     combination = read_combination(text)
     if not isinstance(combination, int):
         raise fields.complain("to_beat", f"{text!r:.40} is no combination such as `8h 8s`")
+    if state.phase < CLIMBING:
+        raise fields.complain("to_beat", "combinations are played in phase 2 (OV-c)")
+    run = run_of_straight(combination)
+    if run >= 0 and not has(state.order.runs, run):
+        raise fields.complain("to_beat", "this is no straight at this table (R02, R37, R38)")
     state.to_beat = combination
     state.kind = state.order.kind_of(combination)
     state.strength = state.order.strength_of(state.kind, cards_of(combination))
@@ -187,17 +186,23 @@ def _set_up_combination(state: Corvo, fields: Fields) -> None:
 
 
 def _set_up_cube(state: Corvo, fields: Fields) -> None:
-    climbing = state.phase >= CLIMBING
     if not state.with_cube:
-        state.owner = state.leader if climbing else NOBODY
+        state.owner = state.leader if state.phase >= CLIMBING else NOBODY
         return
-    value = fields.number("cube", range(1, (1 << possible.MOST_DOUBLINGS) + 1), 1)
+    value = fields.number("cube", range(1, (1 << MOST_DOUBLINGS) + 1), 1)
     if count(value) != 1:
         raise fields.complain("cube", f"{value} is not 1 doubled some times (DC-c)")
     state.doublings = value.bit_length() - 1
-    offering = 1 - state.turn if state.phase == DOUBLING else state.turn
-    under_way = climbing and state.phase != OVER  # an end may come before there is an owner
-    state.owner = fields.seat("owner", offering if under_way else NOBODY)
+    state.owner = fields.seat("owner", state.turn if state.phase == CLIMBING else NOBODY)
+    if state.phase < CLIMBING and (state.doublings or state.owner != NOBODY):
+        raise fields.complain("cube", "is at 1 and nobody's before phase 2 (DC-b, DC-c)")
+
+
+def _set_up_score(state: Corvo, fields: Fields) -> None:
+    state.deals = fields.number("deals", range(MOST_DEALS), 0)
+    state.victors = set_of(fields.seats_listed("victors"))
+    if bool(state.victors) != state.over():
+        raise fields.complain("victors", "stand there when the game is over, and only then (R58)")
 
 
 # ---- cards -------------------------------------------------------------------------
@@ -209,26 +214,21 @@ def _lay_out(state: Corvo, fields: Fields) -> None:
     state.removed = _cards(fields, "removed") or 0
     state.shed |= _cards(fields, "shed") or 0
     unseen = _cards(fields, "unseen")
-    prizes = _taken_cards(state)
-    on_table = [card for card in (state.trump, state.led, state.followed) if card != NO_CARD]
-    named = [hand or 0 for hand in hands] + [state.removed, state.shed, unseen or 0]
-    named += [bit(card) for card in on_table if not has(prizes, card)]
-    _check_once(named)
-    left = FULL_DECK & ~_union(named)
-    if state.taken and hands[state.winner] is not None and prizes & ~(hands[state.winner] or 0):
-        raise BadPosition(f"{seat_name(state.winner)}: the prize taken is in no hand (P1.3b-a)")
+    trump = 0 if state.trump == NO_CARD else bit(state.trump)
+    left = FULL_DECK
+    for cards in (*hands, state.removed, state.shed, unseen, trump):
+        twice = (cards or 0) & ~left
+        if twice:
+            raise BadPosition(f"the {card_text(cards_in(twice)[0])} is in two places (OV-b)")
+        left &= ~(cards or 0)
     for seat, hand in enumerate(hands):
-        own = prizes if seat == state.winner else 0
-        state.known[seat] |= own
         if hand is None:
-            wanted = _full_hand(state, seat) - count(own)
-            hand = set_of_cards(cards_in(left & ~prizes)[:wanted]) | own
+            hand = set_of_cards(cards_in(left)[: _usual_hand(state)])
         state.hands[seat] = hand
         left &= ~hand
     state.unseen = left if unseen is None else unseen
     if unseen is not None and left:
         raise fields.complain("unseen", f"{cards_text(left)} lie nowhere (OV-b)")
-    _count_unseen(state, fields)
 
 
 def _hand(state: Corvo, fields: Fields, seat: int) -> int | None:
@@ -247,58 +247,31 @@ def _hand(state: Corvo, fields: Fields, seat: int) -> int | None:
     return hand
 
 
-def _full_hand(state: Corvo, seat: int) -> int:
+def _usual_hand(state: Corvo) -> int:
     """How many cards a hand has that a position does not mention."""
     if state.phase == DEALING or state.phase == OVER:
         return 0
-    if state.phase >= CLIMBING:
-        return max(1, HAND - count(state.shed))
-    played = seat == state.leader if state.phase == FOLLOWING else state.phase in PLAYED_OUT
-    took = state.taken and (seat == state.winner or count(state.taken) == 2)
-    drew = state.phase == DRAWING and seat == state.turn
-    return HAND - (1 if played and (not took or drew) else 0)
-
-
-def _taken_cards(state: Corvo) -> int:
-    """The prizes that already lie in a hand."""
-    if state.winner == NOBODY:
-        return 0
-    cards = bit(state.trump) if has(state.taken, moves.TRUMP) else 0
-    return cards | (bit(state.losing_card()) if has(state.taken, moves.LOST) else 0)
+    return max(1, HAND - count(state.shed))
 
 
 def _count_unseen(state: Corvo, fields: Fields) -> None:
     """How many of the unseen cards lie where; what no rule accounts for is aside."""
     number = count(state.unseen)
+    whole = state.whole_stock()
+    usual = {REVEALING: whole, LEADING: whole - 1}.get(state.phase, 0)
     state.face_down = fields.number("face_down", range(HAND), 0)
-    whole = CARDS - SEATS * HAND - state.burn
-    usual = 0 if state.phase <= BEGINNING or state.phase >= CLIMBING else whole
-    if state.phase in WITH_TRUMP:
-        drawn = has(state.taken, moves.UNSEEN) and state.phase != DRAWING
-        usual -= 2 if drawn else 1
     room = number - burned(state) - state.face_down
     state.stock = fields.number("stock", range(whole + 1), max(min(usual, room), 0))
     for name, actual in (("burned", burned(state)), ("aside", aside(state))):
         if fields.number(name, range(CARDS + 1), actual) != actual:
             raise fields.complain(name, f"must be {actual} here; {number} cards are unseen")
-    if state.phase == REVEALING and state.stock == 0:
-        raise fields.complain("stock", "is empty: phase 1 is over (P1-b)")
-
-
-def _check_once(named: list[int]) -> None:
-    seen = 0
-    for cards in named:
-        if seen & cards:
-            twice = card_text(cards_in(seen & cards)[0])
-            raise BadPosition(f"the {twice} is in two places (OV-b)")
-        seen |= cards
-
-
-def _union(sets: list[int]) -> int:
-    together = 0
-    for cards in sets:
-        together |= cards
-    return together
+    if aside(state) < 0:
+        raise fields.complain("unseen", "too few cards for stock, burned and face_down (P0-d)")
+    if state.phase in (REVEALING, LEADING):
+        if state.stock == 0 or state.stock % 2 != (state.phase == LEADING):
+            raise fields.complain("stock", f"{state.stock} is not what tricks leave (P1-b, P1.1-a)")
+    elif state.stock and not state.over():
+        raise fields.complain("stock", "there is none outside phase 1 (P1-b)")
 
 
 def _cards(fields: Fields, name: str) -> int | None:
@@ -321,3 +294,69 @@ def _card(fields: Fields, name: str) -> int:
     if cards is None or len(cards) > 1:
         raise fields.complain(name, f"{text!r:.40} is not a card such as `9d`")
     return cards[0] if cards else NO_CARD
+
+
+# ---- what must add up ----------------------------------------------------------------
+
+
+def _check_hands(state: Corvo) -> None:
+    for seat in range(SEATS):
+        name, hand = seat_name(seat), state.hands[seat]
+        if state.known[seat] & ~hand:
+            raise BadPosition(f"{name}: what is known of a hand must be in it (R17)")
+        if count(hand) > HAND:
+            raise BadPosition(f"{name}: nobody holds more than {HAND} cards (P0-c)")
+        if hand == 0 and REVEALING <= state.phase < OVER:
+            raise BadPosition(f"{name}: has no card to play (P1.2-a, P2.3-f)")
+    held = [count(state.hands[seat]) for seat in range(SEATS)]
+    if state.phase == DEALING and (held[0] - held[1] != state.turn or held[1] == HAND):
+        raise BadPosition("the cards are dealt one each in turn, A first, 13 to each (R09, P0-c)")
+    if state.phase == BEGINNING and min(held) < HAND:
+        raise BadPosition(f"both hands have {HAND} cards once they are dealt (P0-c)")
+
+
+def _check_gone(state: Corvo) -> None:
+    """P1.5-c: two cards leave play with each trick; the rest is shed from hands of thirteen."""
+    tricks = 0 if state.phase <= BEGINNING else (state.whole_stock() - state.stock) // 2
+    if state.face_down > tricks or count(state.removed) + state.face_down > 2 * tricks:
+        raise BadPosition(f"removed: two cards left play with each of {tricks} tricks (P1.5-c)")
+    if state.shed and state.phase < CLIMBING:
+        raise BadPosition("shed: cards are shed in phase 2 (OV-c)")
+    if _held(state) + count(state.shed) > SEATS * HAND:
+        raise BadPosition(f"shed: both hands began phase 2 with {HAND} cards (P2.1-a)")
+
+
+def _held(state: Corvo) -> int:
+    return sum(count(state.hands[seat]) for seat in range(SEATS))
+
+
+def _check_cube(state: Corvo) -> None:
+    """R44, R51: a play sheds a card, each pass follows a play, and each go doubles once."""
+    if state.doublings > 2 * (SEATS * HAND - _held(state)) + 1:
+        raise BadPosition("cube: it is doubled at most once in each go (R51)")
+
+
+def _check_score(state: Corvo) -> None:
+    """R46, R47: every deal gives its winner points, and the target ends the match."""
+    points = [state.points[seat] for seat in range(SEATS)]
+    doublings = MOST_DOUBLINGS if state.with_cube and state.target else state.doublings
+    most = HAND * state.deals << doublings
+    if not state.deals <= sum(points) <= most:
+        raise BadPosition(f"points: each deal gives 1 to {HAND}, times the cube (R46)")
+    if state.over():
+        _check_victory(state, points)
+    elif max(points) >= max(state.target, 1):
+        raise BadPosition(f"points: at {max(state.target, 1)} the game is over (R47)")
+    elif state.phase == BEGINNING and state.deals and state.next_leader != AT_RANDOM:
+        raise BadPosition("phase: the leader of this deal is not drawn by chance (R48)")
+
+
+def _check_victory(state: Corvo, points: list[int]) -> None:
+    """Somebody may resign anywhere (R57)."""
+    winner = 0 if has(state.victors, 0) else 1
+    if count(state.victors) == 1 and points[winner] == 0:
+        raise BadPosition(f"points: {seat_name(winner)} scored at least 1 (R46)")
+    if state.target == 0 and (state.deals > 1 or points[1 - winner]):
+        raise BadPosition("points: there is one deal, and only its winner scores (SC-a, R47)")
+    if state.target and points[1 - winner] >= state.target:
+        raise BadPosition(f"points: at {state.target} the match is over (R47)")

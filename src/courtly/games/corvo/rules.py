@@ -8,7 +8,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from courtly.games.corvo import events, moves
-from courtly.games.corvo.cards import CARDS, FULL_DECK, beats_lead
+from courtly.games.corvo.cards import FULL_DECK, beats_lead
 from courtly.games.corvo.combinations import NOTHING
 from courtly.games.corvo.deal import (
     ALTERNATING,
@@ -91,7 +91,7 @@ class Corvo(Deal):
         """P0-d: what is neither burned nor dealt is the stock."""
         self.first_leader = seat
         self.leader = seat
-        self.stock = CARDS - SEATS * HAND - self.burn  # P0-b, R08, R11
+        self.stock = self.whole_stock()  # P0-b, R08, R11
         self.say(events.BEGINS, seat)
         self.phase = REVEALING
 

@@ -10,7 +10,6 @@ from courtly.games.corvo.deal import (
     CLIMBING,
     DOUBLING,
     FOLLOWING,
-    HAND,
     LEADING,
     LOSER_TAKES,
     NO_CARD,
@@ -181,7 +180,7 @@ class CorvoTable(Table[Corvo]):
 
 def tricks(state: Corvo) -> int:
     """P1-a, R11: how many tricks phase 1 has."""
-    return (CARDS - SEATS * HAND - state.burn) // 2
+    return state.whole_stock() // 2
 
 
 def trick_number(state: Corvo) -> int | None:
