@@ -7,23 +7,16 @@ import pytest
 
 from amount import Run, amount, one_in
 from courtly.arena.strength import strength
-from courtly.games.corvo import GAME, moves
-from courtly.games.corvo.cards import FULL_DECK
-from courtly.games.corvo.combinations import NOTHING
-from courtly.games.corvo.deal import (
-    CLIMBING,
-    DOUBLING,
-    FOLLOWING,
-    LEADING,
-    LOSER_TAKES,
-    WINNER_TAKES,
-)
-from courtly.games.corvo.numbers import COMBINATIONS, cards_of
-from courtly.games.corvo.outlook import SURE
-from courtly.games.corvo.plan import Plan, kind_of_cards, number_of
-from courtly.games.corvo.player import PLAN, greedy, look
-from courtly.games.corvo.rules import Corvo
-from courtly.games.corvo.words import cards_in, cards_text, read_cards, set_of_cards
+from courtly.games.corvo import GAME
+from courtly.games.corvo.player.greedy import Thinker, greedy
+from courtly.games.corvo.player.outlook import SURE
+from courtly.games.corvo.player.plan import Plan, kind_of_cards, number_of
+from courtly.games.corvo.rules import moves, phases
+from courtly.games.corvo.rules.cards import FULL_DECK
+from courtly.games.corvo.rules.combinations import NOTHING
+from courtly.games.corvo.rules.game import Corvo
+from courtly.games.corvo.rules.numbers import COMBINATIONS, cards_of
+from courtly.games.corvo.words.cards import cards_in, cards_text, read_cards, set_of_cards
 from courtly.kernel.bits import count
 from courtly.kernel.dice import Dice
 from courtly.kernel.match import Match
@@ -33,7 +26,10 @@ from courtly.testing.walk import random_table, walk
 
 WALKS = amount(2, 12)
 WORLDS = 4
-DECIDING = {LEADING, FOLLOWING, WINNER_TAKES, LOSER_TAKES, CLIMBING, DOUBLING}
+DECIDING = {
+    *(phases.LEADING, phases.FOLLOWING, phases.WINNER_TAKES, phases.LOSER_TAKES),
+    *(phases.CLIMBING, phases.DOUBLING),
+}
 
 
 def cards(text: str) -> int:
@@ -155,13 +151,13 @@ def no_straight(order: Any, combination: int, held: int) -> bool:
 def test_what_it_calls_sure_is_beaten_by_nothing_that_is_out() -> None:
     """And what it does not call sure is beaten by something."""
     surely = doubtful = 0
-    answers = Moves(20_000)
+    answers, thinker = Moves(20_000), Thinker()
     for spot in walk(GAME, max(WALKS, 6), seed=7):
         state = spot.state
-        if state.phase != CLIMBING:
+        if state.phase != phases.CLIMBING:
             continue
-        look(state, state.turn)
-        outlook, order = PLAN.outlook, state.order
+        thinker.look(state, state.turn)
+        outlook, order = thinker.plan.outlook, state.order
         for move in spot.some(GAME.legal(state, state.turn), 5):
             if move < COMBINATIONS and count(outlook.out) <= 20:
                 kind, held = order.kind_of(move), cards_of(move)
@@ -239,7 +235,7 @@ def test_it_plays_what_cannot_be_beaten_first_when_one_other_combination_is_left
 
 @pytest.mark.once
 def test_a_hand_that_surely_runs_out_wins_against_anybody() -> None:
-    won = 0
+    won, thinker = 0, Thinker()
     for seed in range(WALKS * 8):
         state: Corvo = random_table(GAME, Dice(seed)).state
         seat = -1
@@ -248,10 +244,10 @@ def test_a_hand_that_surely_runs_out_wins_against_anybody() -> None:
             if state.chances():
                 state.happen(dice.below(state.chances()))
                 continue
-            if seat < 0 and state.phase == CLIMBING and state.kind == NOTHING:
-                look(state, state.turn)
-                PLAN.make(state.hands[state.turn])
-                seat = state.turn if PLAN.runs_out == SURE else -1
+            if seat < 0 and state.phase == phases.CLIMBING and state.kind == NOTHING:
+                thinker.look(state, state.turn)
+                thinker.plan.make(state.hands[state.turn])
+                seat = state.turn if thinker.plan.runs_out == SURE else -1
             legal = GAME.legal(state, state.turn)
             by_plan = greedy(state, state.turn, dice)
             state.apply(
@@ -338,7 +334,7 @@ def test_it_accepts_a_double_before_any_card_is_shed() -> None:
     for seed in range(deals):
         state = GAME.new(2, {"cube": "on"})
         dice = Dice(seed)
-        while state.phase != CLIMBING:
+        while state.phase != phases.CLIMBING:
             if state.chances():
                 state.happen(dice.below(state.chances()))
             else:

@@ -7,8 +7,8 @@ import pytest
 
 from amount import amount
 from courtly.games.corvo import GAME
-from courtly.games.corvo.cards import CARDS
-from courtly.games.corvo.rules import Corvo
+from courtly.games.corvo.rules.cards import CARDS
+from courtly.games.corvo.rules.game import Corvo
 from courtly.kernel.bits import bit, count
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import BadPosition, CourtlyError

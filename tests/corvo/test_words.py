@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from courtly.games.corvo import GAME, moves
-from courtly.games.corvo.rules import Corvo
-from courtly.games.corvo.words import combination_of, read_cards, set_of_cards
+from courtly.games.corvo import GAME
+from courtly.games.corvo.rules import moves
+from courtly.games.corvo.rules.game import Corvo
+from courtly.games.corvo.words.cards import combination_of, read_cards, set_of_cards
 from courtly.kernel.errors import BadPosition
 from courtly.kernel.match import Match
 from courtly.kernel.table import Said

@@ -17,8 +17,8 @@ import pytest
 
 from amount import amount
 from courtly.games.corvo import GAME
-from courtly.games.corvo.rules import Corvo
-from courtly.games.corvo.words import cards_in, set_of_cards
+from courtly.games.corvo.rules.game import Corvo
+from courtly.games.corvo.words.cards import cards_in, set_of_cards
 from courtly.kernel.dice import Dice
 from courtly.kernel.game import twin
 from courtly.kernel.match import Line, Match

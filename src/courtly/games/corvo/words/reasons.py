@@ -1,38 +1,20 @@
 """Why a move is refused. Runs only for moves that `legal` does not list; decides nothing."""
 
-from courtly.games.corvo import moves
-from courtly.games.corvo.combinations import NOTHING, STRAIGHT
-from courtly.games.corvo.deal import (
-    BEGINNING,
-    CLIMBING,
-    DEALING,
-    DOUBLING,
-    DRAWING,
-    FOLLOWING,
-    LEADING,
-    REVEALING,
-    WINNER_TAKES,
-)
-from courtly.games.corvo.numbers import COMBINATIONS, PAIRS, RUNS, cards_of, run_of_straight
-from courtly.games.corvo.rules import Corvo
-from courtly.games.corvo.words import (
+from courtly.games.corvo.rules import moves, phases
+from courtly.games.corvo.rules.combinations import NOTHING, STRAIGHT
+from courtly.games.corvo.rules.game import Corvo
+from courtly.games.corvo.rules.numbers import COMBINATIONS, PAIRS, RUNS, cards_of, run_of_straight
+from courtly.games.corvo.words.cards import (
     KIND_NAMES,
     PRIZES,
     card_text,
     cards_in,
     combination_text,
-    move_text,
 )
+from courtly.games.corvo.words.prompts import CHANCE
 from courtly.kernel.bits import has
 from courtly.kernel.seats import seat_name
 from courtly.kernel.table import Said
-
-CHANCE = {
-    DEALING: Said("the cards are still being dealt", "P0-c"),
-    BEGINNING: Said("chance has yet to name the first leader", "P0-e"),
-    REVEALING: Said("the trump card is being turned up", "P1.1-a"),
-    DRAWING: Said("the unseen card is being drawn", "R16"),
-}
 
 
 def why_not(state: Corvo, seat: int, move: int) -> Said:
@@ -41,15 +23,15 @@ def why_not(state: Corvo, seat: int, move: int) -> Said:
         return Said("the game is over", "P2.3-f")
     if state.phase in CHANCE:
         return CHANCE[state.phase]
-    if move in (moves.ACCEPT, moves.DECLINE) and state.phase != DOUBLING:
+    if move in (moves.ACCEPT, moves.DECLINE) and state.phase != phases.DOUBLING:
         return Said("no double is offered", "DC-e")
-    if state.phase == DOUBLING:
+    if state.phase == phases.DOUBLING:
         return _while_doubling(state, seat)
     if move == moves.DOUBLE:
         return _double(state, seat)
-    if state.phase == CLIMBING:
+    if state.phase == phases.CLIMBING:
         return _climbing(state, seat, move)
-    if state.phase in (LEADING, FOLLOWING):
+    if state.phase in (phases.LEADING, phases.FOLLOWING):
         return _trick(state, seat, move)
     return _prize(state, seat, move)
 
@@ -58,7 +40,7 @@ def why_not(state: Corvo, seat: int, move: int) -> Said:
 
 
 def _trick(state: Corvo, seat: int, move: int) -> Said:
-    verb = "lead" if state.phase == LEADING else "follow"
+    verb = "lead" if state.phase == phases.LEADING else "follow"
     if seat != state.turn:
         return Said(f"{seat_name(state.turn)} is to {verb}", "P1.2-a")
     if move == moves.PASS:
@@ -74,7 +56,7 @@ def _prize(state: Corvo, seat: int, move: int) -> Said:
     if move < COMBINATIONS:
         return Said(f"the trick is played; {seat_name(state.turn)} is to take a prize", "R12")
     if seat != state.turn:
-        if state.phase == WINNER_TAKES:
+        if state.phase == phases.WINNER_TAKES:
             return Said(f"{seat_name(state.winner)} won the trick and chooses first", "P1.4-a")
         return Said(f"you have taken yours; {seat_name(state.turn)} is to take one", "P1.4-a")
     if move == moves.PASS:
@@ -95,7 +77,7 @@ def _while_doubling(state: Corvo, seat: int) -> Said:
 def _double(state: Corvo, seat: int) -> Said:
     if not state.with_cube:
         return Said("this table plays without the cube", "DC-a")
-    if state.phase != CLIMBING:
+    if state.phase != phases.CLIMBING:
         return Said("the cube is offered in phase 2 only", "R49")
     if seat != state.owner:
         return Said(f"the cube is {seat_name(state.owner)}'s", "DC-d")
@@ -144,4 +126,4 @@ def _too_weak(state: Corvo, move: int) -> Said:
     on_text = combination_text(state.to_beat)
     if strength // 4 == state.strength // 4:
         return Said(f"the ranks tie and the suit is below {on_text}", "P2.3-c")
-    return Said(f"{move_text(move)} is below {on_text}", "P2.3-b")
+    return Said(f"{combination_text(move)} is below {on_text}", "P2.3-b")

@@ -2,33 +2,19 @@
 
 from collections.abc import Callable, Sequence
 
-from courtly.games.corvo import events, moves
-from courtly.games.corvo.combinations import (
-    FLUSH,
-    FULL_HOUSE,
-    PAIR,
-    QUAD,
-    SINGLE,
-    STRAIGHT,
-    STRAIGHT_FLUSH,
-    TRIPLE,
+from courtly.games.corvo.rules import events, moves
+from courtly.games.corvo.rules.combinations import SINGLE
+from courtly.games.corvo.words.cards import (
+    KIND_NAMES,
+    KIND_RULES,
+    PRIZES,
+    card_text,
+    combination_text,
 )
-from courtly.games.corvo.words import KIND_NAMES, PRIZES, card_text, combination_text
 from courtly.kernel.event import parts_of
 from courtly.kernel.seats import seat_name
 from courtly.kernel.signals import Reader
 from courtly.kernel.table import Said
-
-KIND_RULES = {
-    SINGLE: "P2.2-a",
-    PAIR: "P2.2-b",
-    TRIPLE: "P2.2-c",
-    QUAD: "P2.2-d",
-    STRAIGHT: "P2.2-e",
-    FLUSH: "P2.2-f",
-    FULL_HOUSE: "P2.2-g",
-    STRAIGHT_FLUSH: "P2.2-h",
-}
 
 
 def told(event: int, names: Sequence[str]) -> Said:

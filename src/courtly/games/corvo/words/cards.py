@@ -1,30 +1,11 @@
-"""Cards and moves as people write them, and how to read what people write."""
+"""Cards and combinations as people write them, and how to read what people write."""
 
 import re
 from functools import cache
 
-from courtly.games.corvo import moves
-from courtly.games.corvo.cards import CARDS, RANKS, rank_of, ranks_held, suit_of, suits_held
-from courtly.games.corvo.combinations import (
-    FLUSH,
-    FULL_HOUSE,
-    PAIR,
-    QUAD,
-    SINGLE,
-    STRAIGHT,
-    STRAIGHT_FLUSH,
-    TRIPLE,
-    Order,
-)
-from courtly.games.corvo.numbers import (
-    COMBINATIONS,
-    ROUND,
-    RUN,
-    WHEEL,
-    cards_of,
-    top_rank,
-    triple_rank,
-)
+from courtly.games.corvo.rules import numbers
+from courtly.games.corvo.rules.cards import CARDS, RANKS, rank_of, ranks_held, suit_of, suits_held
+from courtly.games.corvo.rules.combinations import FLUSH, FULL_HOUSE, QUAD, SINGLE, Order
 from courtly.kernel.bits import bit, count, has
 from courtly.kernel.table import Said
 
@@ -34,25 +15,13 @@ RANK_NAMES = (
     *("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
     *("jack", "queen", "king", "ace"),
 )
-KIND_NAMES = {
-    SINGLE: "single",
-    PAIR: "pair",
-    TRIPLE: "triple",
-    QUAD: "quad",
-    STRAIGHT: "straight",
-    FLUSH: "flush",
-    FULL_HOUSE: "full house",
-    STRAIGHT_FLUSH: "straight flush",
-}
-
+KIND_NAMES = (
+    *("nothing", "single", "pair", "triple", "quad"),
+    *("straight", "flush", "full house", "straight flush"),
+)
+KIND_RULES = ("", *(f"P2.2-{letter}" for letter in "abcdefgh"))
 PRIZES = ("trump", "lost", "unseen")
-SIMPLE = {
-    moves.PASS: "pass",
-    moves.DOUBLE: "double",
-    moves.ACCEPT: "accept",
-    moves.DECLINE: "decline",
-}
-SYNONYMS = {"losing": "lost", "loser": "lost", "blind": "unseen", "stock": "unseen"}
+
 FILLERS = {"play", "lead", "the", "card", "with"}
 # A suit symbol may be followed by the mark that makes it colourful.
 CARD = re.compile(
@@ -109,7 +78,7 @@ def read_cards(text: str) -> list[int] | None:
 
 @cache
 def _numbers() -> dict[int, int]:
-    return {cards_of(number): number for number in range(COMBINATIONS)}
+    return {numbers.cards_of(number): number for number in range(numbers.COMBINATIONS)}
 
 
 def combination_of(cards: int) -> int | None:
@@ -123,23 +92,23 @@ def in_order(cards: int) -> list[int]:
     listed = cards_in(cards)
     if count(cards) < 5:
         return listed
-    if ranks == WHEEL:
+    if ranks == numbers.WHEEL:
         return [listed[-1], *listed[:-1]]
-    if ranks == ROUND:
+    if ranks == numbers.ROUND:
         return [*listed[1:], listed[0]]
     if count(ranks) == 2:
-        return sorted(listed, key=lambda card: rank_of(card) != triple_rank(cards))
+        return sorted(listed, key=lambda card: rank_of(card) != numbers.triple_rank(cards))
     return listed
 
 
 def combination_text(combination: int) -> str:
     """`8h 8s`, `5c 6d 7h 8s 9c`, `4c 4d 4h Ac Ad`."""
-    return " ".join(card_text(card) for card in in_order(cards_of(combination)))
+    return " ".join(card_text(card) for card in in_order(numbers.cards_of(combination)))
 
 
 def combination_words(combination: int, order: Order) -> str:
     """`a pair of eights`, `a straight to the nine`."""
-    cards, kind = cards_of(combination), order.kind_of(combination)
+    cards, kind = numbers.cards_of(combination), order.kind_of(combination)
     listed = in_order(cards)
     if kind == SINGLE:
         return f"the {card_text(combination)}"
@@ -151,44 +120,13 @@ def combination_words(combination: int, order: Order) -> str:
     if kind == FLUSH:
         top = max(listed, key=order.power)
         return f"a flush, {RANK_NAMES[rank_of(top)]} high"
-    top_of_run = RANK_NAMES[top_rank(order.run_of(ranks_held(cards)))]
+    top_of_run = RANK_NAMES[numbers.top_rank(order.run_of(ranks_held(cards)))]
     return f"a {KIND_NAMES[kind]} to the {top_of_run}"
 
 
 def _several(rank: int) -> str:
     name = RANK_NAMES[rank]
     return f"{name}es" if name == "six" else f"{name}s"
-
-
-# ---- moves -------------------------------------------------------------------------
-
-
-def move_text(move: int) -> str:
-    """A move as one would write it down."""
-    if move < COMBINATIONS:
-        return combination_text(move)
-    if move in SIMPLE:
-        return SIMPLE[move]
-    return f"take {PRIZES[move - moves.TAKE]}"
-
-
-def read_words(text: str) -> int | None:
-    """`pass`, `double`, `take the losing card`, `trump`."""
-    words = [SYNONYMS.get(word, word) for word in text.lower().split() if word not in FILLERS]
-    for move, name in SIMPLE.items():
-        if words == [name]:
-            return move
-    prize = words[1:] if words[:1] == ["take"] else words
-    if len(prize) == 1 and prize[0] in PRIZES:
-        return moves.TAKE + PRIZES.index(prize[0])
-    return None
-
-
-def read_taken(text: str) -> int | None:
-    """The card that `take Js` or `take the Js` asks for."""
-    verb, *words = [word for word in text.split() if word.lower() not in FILLERS] or [""]
-    cards = read_cards(" ".join(words)) if verb.lower() == "take" else None
-    return cards[0] if cards is not None and len(cards) == 1 else None
 
 
 def read_combination(text: str) -> int | Said | None:
@@ -221,4 +159,4 @@ def no_combination(cards: int) -> Said:
 def _wraps(ranks: int) -> bool:
     """Are these five ranks in a row round the corner of the ace?"""
     turned = ranks | ranks << 4 * RANKS
-    return any(turned >> 4 * rank & RUN == RUN for rank in range(RANKS))
+    return any(turned >> 4 * rank & numbers.RUN == numbers.RUN for rank in range(RANKS))

@@ -6,26 +6,13 @@ double is offered. What is read is checked by ranges and by what must add up.
 
 from collections.abc import Mapping
 
-from courtly.games.corvo.cards import CARDS, FULL_DECK
-from courtly.games.corvo.deal import (
-    AT_RANDOM,
-    BEGINNING,
-    CLIMBING,
-    DEALING,
-    DOUBLING,
-    DRAWING,
-    FOLLOWING,
-    HAND,
-    LEADING,
-    NO_CARD,
-    NOBODY,
-    OVER,
-    REVEALING,
-    SEATS,
-)
-from courtly.games.corvo.numbers import cards_of, run_of_straight
-from courtly.games.corvo.rules import Corvo
-from courtly.games.corvo.words import (
+from courtly.games.corvo.rules import phases
+from courtly.games.corvo.rules.cards import CARDS, FULL_DECK
+from courtly.games.corvo.rules.dealing import AT_RANDOM
+from courtly.games.corvo.rules.game import Corvo
+from courtly.games.corvo.rules.numbers import cards_of, run_of_straight
+from courtly.games.corvo.rules.state import HAND, NO_CARD, NOBODY, SEATS
+from courtly.games.corvo.words.cards import (
     PRIZES,
     card_text,
     cards_in,
@@ -108,12 +95,12 @@ def options_of(state: Corvo) -> dict[str, str]:
 
 def burned(state: Corvo) -> int:
     """The cards put away before the deal; until it is over they lie in the deck."""
-    return 0 if state.phase <= BEGINNING else state.burn
+    return 0 if state.phase <= phases.BEGINNING else state.burn
 
 
 def aside(state: Corvo) -> int:
     """Cards that a position does not name: out of play, unseen, but counted."""
-    if state.phase <= BEGINNING:
+    if state.phase <= phases.BEGINNING:
         return 0
     return count(state.unseen) - state.burn - state.stock - state.face_down
 
@@ -147,13 +134,13 @@ def set_up(state: Corvo, position: Mapping[str, Plain]) -> None:
 def _set_up_phase(state: Corvo, fields: Fields) -> None:
     """The phase, which must be one between actions, and the trump card that is turned up in one."""
     state.phase = fields.one_of("phase", PHASES, "climbing")
-    if FOLLOWING <= state.phase <= DRAWING or state.phase == DOUBLING:
+    if phases.FOLLOWING <= state.phase <= phases.DRAWING or state.phase == phases.DOUBLING:
         raise fields.complain("phase", f"`{PHASES[state.phase]}` {MIDDLE}")
     for name in ("led", "followed", "taken"):
         if fields.take(name) is not None:
             raise fields.complain(name, f"a trick that has begun {MIDDLE}")
     state.trump = _card(fields, "trump")
-    if (state.trump != NO_CARD) != (state.phase == LEADING) and not state.over():
+    if (state.trump != NO_CARD) != (state.phase == phases.LEADING) and not state.over():
         raise fields.complain("trump", "is turned up when somebody is to lead, and only then")
 
 
@@ -162,8 +149,8 @@ def _set_up_turn(state: Corvo, fields: Fields) -> None:
     first_leader = fields.seat("first_leader", NOBODY)
     state.leader = leader if leader != NOBODY else max(first_leader, 0)
     state.first_leader = first_leader if first_leader != NOBODY else state.leader
-    state.turn = fields.seat("turn", 0 if state.phase == DEALING else state.leader)
-    if state.phase == LEADING and state.turn != state.leader:
+    state.turn = fields.seat("turn", 0 if state.phase == phases.DEALING else state.leader)
+    if state.phase == phases.LEADING and state.turn != state.leader:
         raise fields.complain("turn", f"{seat_name(state.leader)} is to lead (P1.2-a)")
 
 
@@ -174,7 +161,7 @@ def _set_up_combination(state: Corvo, fields: Fields) -> None:
     combination = read_combination(text)
     if not isinstance(combination, int):
         raise fields.complain("to_beat", f"{text!r:.40} is no combination such as `8h 8s`")
-    if state.phase < CLIMBING:
+    if state.phase < phases.CLIMBING:
         raise fields.complain("to_beat", "combinations are played in phase 2 (OV-c)")
     run = run_of_straight(combination)
     if run >= 0 and not has(state.order.runs, run):
@@ -187,14 +174,14 @@ def _set_up_combination(state: Corvo, fields: Fields) -> None:
 
 def _set_up_cube(state: Corvo, fields: Fields) -> None:
     if not state.with_cube:
-        state.owner = state.leader if state.phase >= CLIMBING else NOBODY
+        state.owner = state.leader if state.phase >= phases.CLIMBING else NOBODY
         return
     value = fields.number("cube", range(1, (1 << MOST_DOUBLINGS) + 1), 1)
     if count(value) != 1:
         raise fields.complain("cube", f"{value} is not 1 doubled some times (DC-c)")
     state.doublings = value.bit_length() - 1
-    state.owner = fields.seat("owner", state.turn if state.phase == CLIMBING else NOBODY)
-    if state.phase < CLIMBING and (state.doublings or state.owner != NOBODY):
+    state.owner = fields.seat("owner", state.turn if state.phase == phases.CLIMBING else NOBODY)
+    if state.phase < phases.CLIMBING and (state.doublings or state.owner != NOBODY):
         raise fields.complain("cube", "is at 1 and nobody's before phase 2 (DC-b, DC-c)")
 
 
@@ -249,7 +236,7 @@ def _hand(state: Corvo, fields: Fields, seat: int) -> int | None:
 
 def _usual_hand(state: Corvo) -> int:
     """How many cards a hand has that a position does not mention."""
-    if state.phase == DEALING or state.phase == OVER:
+    if state.phase == phases.DEALING or state.phase == phases.OVER:
         return 0
     return max(1, HAND - count(state.shed))
 
@@ -258,7 +245,7 @@ def _count_unseen(state: Corvo, fields: Fields) -> None:
     """How many of the unseen cards lie where; what no rule accounts for is aside."""
     number = count(state.unseen)
     whole = state.whole_stock()
-    usual = {REVEALING: whole, LEADING: whole - 1}.get(state.phase, 0)
+    usual = {phases.REVEALING: whole, phases.LEADING: whole - 1}.get(state.phase, 0)
     state.face_down = fields.number("face_down", range(HAND), 0)
     room = number - burned(state) - state.face_down
     state.stock = fields.number("stock", range(whole + 1), max(min(usual, room), 0))
@@ -267,8 +254,8 @@ def _count_unseen(state: Corvo, fields: Fields) -> None:
             raise fields.complain(name, f"must be {actual} here; {number} cards are unseen")
     if aside(state) < 0:
         raise fields.complain("unseen", "too few cards for stock, burned and face_down (P0-d)")
-    if state.phase in (REVEALING, LEADING):
-        if state.stock == 0 or state.stock % 2 != (state.phase == LEADING):
+    if state.phase in (phases.REVEALING, phases.LEADING):
+        if state.stock == 0 or state.stock % 2 != (state.phase == phases.LEADING):
             raise fields.complain("stock", f"{state.stock} is not what tricks leave (P1-b, P1.1-a)")
     elif state.stock and not state.over():
         raise fields.complain("stock", "there is none outside phase 1 (P1-b)")
@@ -306,21 +293,21 @@ def _check_hands(state: Corvo) -> None:
             raise BadPosition(f"{name}: what is known of a hand must be in it (R17)")
         if count(hand) > HAND:
             raise BadPosition(f"{name}: nobody holds more than {HAND} cards (P0-c)")
-        if hand == 0 and REVEALING <= state.phase < OVER:
+        if hand == 0 and phases.REVEALING <= state.phase < phases.OVER:
             raise BadPosition(f"{name}: has no card to play (P1.2-a, P2.3-f)")
     held = [count(state.hands[seat]) for seat in range(SEATS)]
-    if state.phase == DEALING and (held[0] - held[1] != state.turn or held[1] == HAND):
+    if state.phase == phases.DEALING and (held[0] - held[1] != state.turn or held[1] == HAND):
         raise BadPosition("the cards are dealt one each in turn, A first, 13 to each (R09, P0-c)")
-    if state.phase == BEGINNING and min(held) < HAND:
+    if state.phase == phases.BEGINNING and min(held) < HAND:
         raise BadPosition(f"both hands have {HAND} cards once they are dealt (P0-c)")
 
 
 def _check_gone(state: Corvo) -> None:
     """P1.5-c: two cards leave play with each trick; the rest is shed from hands of thirteen."""
-    tricks = 0 if state.phase <= BEGINNING else (state.whole_stock() - state.stock) // 2
+    tricks = 0 if state.phase <= phases.BEGINNING else (state.whole_stock() - state.stock) // 2
     if state.face_down > tricks or count(state.removed) + state.face_down > 2 * tricks:
         raise BadPosition(f"removed: two cards left play with each of {tricks} tricks (P1.5-c)")
-    if state.shed and state.phase < CLIMBING:
+    if state.shed and state.phase < phases.CLIMBING:
         raise BadPosition("shed: cards are shed in phase 2 (OV-c)")
     if _held(state) + count(state.shed) > SEATS * HAND:
         raise BadPosition(f"shed: both hands began phase 2 with {HAND} cards (P2.1-a)")
@@ -347,7 +334,7 @@ def _check_score(state: Corvo) -> None:
         _check_victory(state, points)
     elif max(points) >= max(state.target, 1):
         raise BadPosition(f"points: at {max(state.target, 1)} the game is over (R47)")
-    elif state.phase == BEGINNING and state.deals and state.next_leader != AT_RANDOM:
+    elif state.phase == phases.BEGINNING and state.deals and state.next_leader != AT_RANDOM:
         raise BadPosition("phase: the leader of this deal is not drawn by chance (R48)")
 
 

@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtly.games.corvo.cards import (
+from courtly.games.corvo.rules.cards import (
     CARDS,
     FOUR_OF_A_RANK,
     RANKS,

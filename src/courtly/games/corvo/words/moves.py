@@ -1,0 +1,151 @@
+"""Moves and outcomes of chance as people write them, and how to read what people write."""
+
+from courtly.games.corvo.rules import moves, phases
+from courtly.games.corvo.rules.cards import CARDS
+from courtly.games.corvo.rules.game import Corvo
+from courtly.games.corvo.rules.numbers import COMBINATIONS
+from courtly.games.corvo.words import reasons
+from courtly.games.corvo.words.cards import (
+    FILLERS,
+    KIND_NAMES,
+    KIND_RULES,
+    PRIZES,
+    card_text,
+    combination_text,
+    combination_words,
+    read_cards,
+    read_combination,
+)
+from courtly.kernel.bits import has, nth
+from courtly.kernel.seats import in_words, seat_name
+from courtly.kernel.table import Said
+
+SIMPLE = {
+    moves.PASS: "pass",
+    moves.DOUBLE: "double",
+    moves.ACCEPT: "accept",
+    moves.DECLINE: "decline",
+}
+SYNONYMS = {"losing": "lost", "loser": "lost", "blind": "unseen", "stock": "unseen"}
+CITES = {
+    phases.LEADING: "P1.2-a",
+    phases.FOLLOWING: "P1.2-b",
+    phases.WINNER_TAKES: "P1.3b-a",
+    phases.LOSER_TAKES: "P1.4-a",
+}
+CITES_OF_PHASE_2 = {
+    moves.PASS: "R23",
+    moves.DOUBLE: "DC-d",
+    moves.ACCEPT: "DC-e",
+    moves.DECLINE: "DC-f",
+}
+
+
+# ---- moves in words ------------------------------------------------------------------
+
+
+def move_text(move: int) -> str:
+    """`9d`, `8h 8s`, `take trump`, `pass`, `double`."""
+    if move < COMBINATIONS:
+        return combination_text(move)
+    return SIMPLE[move] if move in SIMPLE else f"take {PRIZES[move - moves.TAKE]}"
+
+
+def label(state: Corvo, move: int) -> str:
+    """A prize with its card, a combination in words."""
+    if moves.TAKE <= move < moves.PASS:
+        cards = (f" {card_text(state.trump)}", f" {card_text(state.losing_card())}", "")
+        prize = move - moves.TAKE
+        return f"take the {PRIZES[prize]} card{cards[prize]}"
+    if CARDS <= move < COMBINATIONS and state.phase == phases.CLIMBING:
+        return combination_words(move, state.order)
+    return move_text(move)
+
+
+def heading(state: Corvo, move: int) -> str:
+    """In phase 2 combinations are offered by kind."""
+    if move >= COMBINATIONS or state.phase != phases.CLIMBING:
+        return ""
+    return KIND_NAMES[state.order.kind_of(move)]
+
+
+def cite(state: Corvo, move: int) -> str:
+    """The rule that gives the move."""
+    if state.phase in CITES:
+        return CITES[state.phase]
+    if move >= COMBINATIONS:
+        return CITES_OF_PHASE_2[move]
+    return KIND_RULES[state.order.kind_of(move)]
+
+
+# ---- words as moves ------------------------------------------------------------------
+
+
+def read_move(state: Corvo, text: str) -> int | Said | None:
+    """Cards in any order and either case, `take Js`, `take the losing card`."""
+    words = read_words(text)
+    if words is not None:
+        return words
+    card = read_taken(text)
+    if card is not None:
+        return prize_of(state, card)
+    meant = read_combination(text)
+    if isinstance(meant, Said) and state.phase < phases.CLIMBING and meant.cite != "OV-b":
+        return Said("one card is played to a trick", "P1.2-a")
+    return meant
+
+
+def read_words(text: str) -> int | None:
+    """`pass`, `double`, `take the losing card`, `trump`."""
+    words = [SYNONYMS.get(word, word) for word in text.lower().split() if word not in FILLERS]
+    for move, name in SIMPLE.items():
+        if words == [name]:
+            return move
+    prize = words[1:] if words[:1] == ["take"] else words
+    if len(prize) == 1 and prize[0] in PRIZES:
+        return moves.TAKE + PRIZES.index(prize[0])
+    return None
+
+
+def read_taken(text: str) -> int | None:
+    """The card that `take Js` or `take the Js` asks for."""
+    verb, *words = [word for word in text.split() if word.lower() not in FILLERS] or [""]
+    cards = read_cards(" ".join(words)) if verb.lower() == "take" else None
+    return cards[0] if cards is not None and len(cards) == 1 else None
+
+
+def prize_of(state: Corvo, card: int) -> int | Said:
+    """`take Js`: the prize that this card is."""
+    if state.phase not in (phases.WINNER_TAKES, phases.LOSER_TAKES):
+        return reasons.why_not(state, state.turn, moves.TAKE)
+    if card == state.trump:
+        return moves.TAKE + moves.TRUMP
+    if card == state.losing_card():
+        return moves.TAKE + moves.LOST
+    if card == state.winning_card():
+        return Said("the card that won the trick leaves the game", "P1.5-a")
+    left = [name for prize, name in enumerate(PRIZES) if not has(state.taken, prize)]
+    return Said(f"is no prize; left are {in_words(left)}", "P1.3b-a")
+
+
+# ---- outcomes of chance ----------------------------------------------------------------
+
+
+def outcome_text(state: Corvo, outcome: int) -> str:
+    """`A draws 9d`, `B begins`, `trump Js`."""
+    if state.phase == phases.BEGINNING:
+        return f"{seat_name(outcome)} begins"
+    card = card_text(nth(state.unseen, outcome))
+    drawing = state.phase != phases.REVEALING
+    return f"{seat_name(state.turn)} draws {card}" if drawing else f"trump {card}"
+
+
+def read_outcome(state: Corvo, text: str) -> int | None:
+    """The pending outcome with this text; `9d` or `B` alone will do."""
+    words = text.lower().split()
+    for outcome in range(state.chances()):
+        whole = outcome_text(state, outcome).lower().split()
+        short = whole[0] if state.phase == phases.BEGINNING else whole[-1]
+        if words in (whole, [short]):
+            return outcome
+    return None
