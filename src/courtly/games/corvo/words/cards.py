@@ -4,10 +4,9 @@ import re
 from functools import cache
 
 from courtly.games.corvo.rules import numbers
-from courtly.games.corvo.rules.cards import CARDS, RANKS, rank_of, ranks_held, suit_of, suits_held
+from courtly.games.corvo.rules.cards import CARDS, rank_of, ranks_held, suit_of
 from courtly.games.corvo.rules.combinations import FLUSH, FULL_HOUSE, QUAD, SINGLE, Order
 from courtly.kernel.bits import bit, count, has
-from courtly.kernel.table import Said
 
 RANK_LETTERS = "23456789TJQKA"
 SUIT_LETTERS = "cdhs"
@@ -21,8 +20,11 @@ KIND_NAMES = (
 )
 KIND_RULES = ("", *(f"P2.2-{letter}" for letter in "abcdefgh"))
 PRIZES = ("trump", "lost", "unseen")
+PHASES = (
+    *("dealing", "beginning", "revealing", "leading", "following"),
+    *("winner takes", "loser takes", "drawing", "climbing", "doubling", "over"),
+)
 
-FILLERS = {"play", "lead", "the", "card", "with"}
 # A suit symbol may be followed by the mark that makes it colourful.
 CARD = re.compile(
     r"(10|[2-9TJQKA])\s*([CDHS♣♦♥♠])(?:(?<=[♣♦♥♠])\ufe0f)?\s*", re.IGNORECASE | re.ASCII
@@ -127,36 +129,3 @@ def combination_words(combination: int, order: Order) -> str:
 def _several(rank: int) -> str:
     name = RANK_NAMES[rank]
     return f"{name}es" if name == "six" else f"{name}s"
-
-
-def read_combination(text: str) -> int | Said | None:
-    """The combination a text names; or why its cards make none; or None for other words."""
-    words = text.split()
-    while words and words[0].lower() in FILLERS:
-        words = words[1:]
-    cards = read_cards(" ".join(words))
-    if not cards:
-        return None
-    twice = [card for card in cards if cards.count(card) > 1]
-    if twice:
-        return Said(f"names the {card_text(twice[0])} twice; there is one of each card", "OV-b")
-    combination = combination_of(set_of_cards(cards))
-    return no_combination(set_of_cards(cards)) if combination is None else combination
-
-
-def no_combination(cards: int) -> Said:
-    """What is wrong with cards that are no combination."""
-    number = count(cards)
-    if number != 5:
-        return Said(f"{number} such cards are no combination", "R32")
-    if any(count(suits_held(cards, rank)) == 4 for rank in range(RANKS)):
-        return Said("a quad takes no fifth card", "R31")
-    if _wraps(ranks_held(cards)):
-        return Said("a straight does not go round the corner", "R38")
-    return Said("these five are no straight, flush, full house or straight flush", "R32")
-
-
-def _wraps(ranks: int) -> bool:
-    """Are these five ranks in a row round the corner of the ace?"""
-    turned = ranks | ranks << 4 * RANKS
-    return any(turned >> 4 * rank & numbers.RUN == numbers.RUN for rank in range(RANKS))

@@ -1,23 +1,24 @@
 """Moves and outcomes of chance as people write them, and how to read what people write."""
 
 from courtly.games.corvo.rules import moves, phases
-from courtly.games.corvo.rules.cards import CARDS
+from courtly.games.corvo.rules.cards import CARDS, RANKS, ranks_held, suits_held
 from courtly.games.corvo.rules.game import Corvo
-from courtly.games.corvo.rules.numbers import COMBINATIONS
+from courtly.games.corvo.rules.numbers import COMBINATIONS, RUN
 from courtly.games.corvo.words import reasons
 from courtly.games.corvo.words.cards import (
-    FILLERS,
     KIND_NAMES,
     KIND_RULES,
     PRIZES,
     card_text,
+    combination_of,
     combination_text,
     combination_words,
     read_cards,
-    read_combination,
+    set_of_cards,
 )
-from courtly.kernel.bits import has, nth
-from courtly.kernel.seats import in_words, seat_name
+from courtly.games.corvo.words.speech import say
+from courtly.kernel.bits import count, has, nth
+from courtly.kernel.seats import seat_name
 from courtly.kernel.table import Said
 
 SIMPLE = {
@@ -26,6 +27,7 @@ SIMPLE = {
     moves.ACCEPT: "accept",
     moves.DECLINE: "decline",
 }
+FILLERS = {"play", "lead", "the", "card", "with"}
 SYNONYMS = {"losing": "lost", "loser": "lost", "blind": "unseen", "stock": "unseen"}
 CITES = {
     phases.LEADING: "P1.2-a",
@@ -90,8 +92,8 @@ def read_move(state: Corvo, text: str) -> int | Said | None:
     if card is not None:
         return prize_of(state, card)
     meant = read_combination(text)
-    if isinstance(meant, Said) and state.phase < phases.CLIMBING and meant.cite != "OV-b":
-        return Said("one card is played to a trick", "P1.2-a")
+    if isinstance(meant, Said) and state.phase < phases.CLIMBING and meant.name != "twice":
+        return say("one_card")
     return meant
 
 
@@ -123,9 +125,42 @@ def prize_of(state: Corvo, card: int) -> int | Said:
     if card == state.losing_card():
         return moves.TAKE + moves.LOST
     if card == state.winning_card():
-        return Said("the card that won the trick leaves the game", "P1.5-a")
+        return say("winning_card")
     left = [name for prize, name in enumerate(PRIZES) if not has(state.taken, prize)]
-    return Said(f"is no prize; left are {in_words(left)}", "P1.3b-a")
+    return say("no_prize", prizes=left)
+
+
+def read_combination(text: str) -> int | Said | None:
+    """The combination a text names; or why its cards make none; or None for other words."""
+    words = text.split()
+    while words and words[0].lower() in FILLERS:
+        words = words[1:]
+    cards = read_cards(" ".join(words))
+    if not cards:
+        return None
+    twice = [card for card in cards if cards.count(card) > 1]
+    if twice:
+        return say("twice", card=card_text(twice[0]))
+    combination = combination_of(set_of_cards(cards))
+    return no_combination(set_of_cards(cards)) if combination is None else combination
+
+
+def no_combination(cards: int) -> Said:
+    """What is wrong with cards that are no combination."""
+    number = count(cards)
+    if number != 5:
+        return say("no_such_number", number=number)
+    if any(count(suits_held(cards, rank)) == 4 for rank in range(RANKS)):
+        return say("no_fifth_card")
+    if _wraps(ranks_held(cards)):
+        return say("round_the_corner")
+    return say("no_five")
+
+
+def _wraps(ranks: int) -> bool:
+    """Are these five ranks in a row round the corner of the ace?"""
+    turned = ranks | ranks << 4 * RANKS
+    return any(turned >> 4 * rank & RUN == RUN for rank in range(RANKS))
 
 
 # ---- outcomes of chance ----------------------------------------------------------------

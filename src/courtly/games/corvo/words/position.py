@@ -13,25 +13,22 @@ from courtly.games.corvo.rules.game import Corvo
 from courtly.games.corvo.rules.numbers import cards_of, run_of_straight
 from courtly.games.corvo.rules.state import HAND, NO_CARD, NOBODY, SEATS
 from courtly.games.corvo.words.cards import (
+    PHASES,
     PRIZES,
     card_text,
     cards_in,
     cards_text,
     combination_text,
     read_cards,
-    read_combination,
     set_of_cards,
 )
+from courtly.games.corvo.words.moves import read_combination
 from courtly.kernel.bits import bit, count, has
 from courtly.kernel.errors import BadPosition
 from courtly.kernel.fields import Fields
 from courtly.kernel.seats import names_in, seat_name, set_of
 from courtly.kernel.table import Data, Plain
 
-PHASES = (
-    *("dealing", "beginning", "revealing", "leading", "following"),
-    *("winner takes", "loser takes", "drawing", "climbing", "doubling", "over"),
-)
 LEADERS = ("random", "alternate", "loser", "winner")
 MOST_DEALS = 2 * 200  # each gives a point (R46), and a match is to 200 at the most (R47)
 MOST_DOUBLINGS = 2 * (SEATS * HAND - SEATS) + 1  # as `_check_cube` has it, with two cards held

@@ -1,16 +1,18 @@
 """Corvo as its players see it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from courtly.games.corvo.rules.game import Corvo
-from courtly.games.corvo.words import events, moves, prompts, reasons, view
+from courtly.games.corvo.words import moves, prompts, reasons, view
 from courtly.games.corvo.words.position import options_of, position_of, set_up
-from courtly.kernel.signals import signal
+from courtly.games.corvo.words.speech import SPEECH
 from courtly.kernel.table import Data, Plain, Said, Table
 
 
 class CorvoTable(Table[Corvo]):
     """Views, prompts and words."""
+
+    speech = SPEECH
 
     def view(self, state: Corvo, seat: int) -> Data:
         """What this seat may know."""
@@ -19,14 +21,6 @@ class CorvoTable(Table[Corvo]):
     def prompt(self, state: Corvo, seat: int) -> Said:
         """What this seat is asked, or whom it waits for."""
         return prompts.prompt(state, seat)
-
-    def event(self, event: int, names: Sequence[str]) -> Said:
-        """What happened, as a sentence."""
-        return events.told(event, names)
-
-    def signal(self, event: int) -> Data:
-        """What happened, as data."""
-        return signal(event, events.SHAPES, events.READERS)
 
     # ---- moves and outcomes --------------------------------------------------------
 

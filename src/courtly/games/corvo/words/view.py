@@ -7,12 +7,13 @@ from courtly.games.corvo.rules.game import Corvo
 from courtly.games.corvo.rules.state import NO_CARD, NOBODY, SEATS
 from courtly.games.corvo.words.cards import (
     KIND_NAMES,
+    PHASES,
     PRIZES,
     card_text,
     codes_of,
     combination_text,
 )
-from courtly.games.corvo.words.position import PHASES, burned, options_of
+from courtly.games.corvo.words.position import burned, options_of
 from courtly.kernel.bits import bit, count, has
 from courtly.kernel.seats import names_in, seat_name
 from courtly.kernel.table import Data
