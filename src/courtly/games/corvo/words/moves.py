@@ -8,6 +8,7 @@ from courtly.games.corvo.words import reasons
 from courtly.games.corvo.words.cards import (
     KIND_NAMES,
     KIND_RULES,
+    PHASES,
     PRIZES,
     card_text,
     combination_of,
@@ -16,7 +17,7 @@ from courtly.games.corvo.words.cards import (
     read_cards,
     set_of_cards,
 )
-from courtly.games.corvo.words.speech import say
+from courtly.games.corvo.words.speech import RULES, say
 from courtly.kernel.bits import count, has, nth
 from courtly.kernel.seats import seat_name
 from courtly.kernel.table import Said
@@ -30,12 +31,6 @@ SIMPLE = {
 FILLERS = {"play", "lead", "the", "card", "with"}
 SYNONYMS = {"losing": "lost", "loser": "lost", "blind": "unseen", "stock": "unseen"}
 CITES = {
-    phases.LEADING: "P1.2-a",
-    phases.FOLLOWING: "P1.2-b",
-    phases.WINNER_TAKES: "P1.3b-a",
-    phases.LOSER_TAKES: "P1.4-a",
-}
-CITES_OF_PHASE_2 = {
     moves.PASS: "R23",
     moves.DOUBLE: "DC-d",
     moves.ACCEPT: "DC-e",
@@ -73,10 +68,10 @@ def heading(state: Corvo, move: int) -> str:
 
 def cite(state: Corvo, move: int) -> str:
     """The rule that gives the move."""
-    if state.phase in CITES:
-        return CITES[state.phase]
+    if state.phase < phases.CLIMBING:
+        return RULES[PHASES[state.phase]]
     if move >= COMBINATIONS:
-        return CITES_OF_PHASE_2[move]
+        return CITES[move]
     return KIND_RULES[state.order.kind_of(move)]
 
 
