@@ -226,7 +226,7 @@ def add_pairs(hand: i64, above: i64, order: Order, out: Moves) -> None:
         rank = rank_of(lowest(ranks))
         ranks &= ranks - 1
         suits = suits_held(hand, rank)
-        for which in range(i64(6)):
+        for which in range(i64(numbers.PAIRS_OF_A_RANK)):
             two = numbers.PAIRS_OF_SUITS[which]
             if suits & two == two and order.power(4 * rank + highest(two)) > above:
                 out.add(numbers.pair_number(rank, which))
@@ -241,7 +241,7 @@ def add_triples(hand: i64, above: i64, order: Order, out: Moves) -> None:
         suits = suits_held(hand, rank)
         if count(suits) < 3 or order.power(4 * rank) <= above:
             continue
-        for which in range(i64(4)):
+        for which in range(i64(numbers.TRIPLES_OF_A_RANK)):
             three = numbers.TRIPLES_OF_SUITS[which]
             if suits & three == three:
                 out.add(numbers.triple_number(rank, which))
@@ -266,7 +266,7 @@ def add_full_houses(hand: i64, above: i64, order: Order, out: Moves) -> None:
         suits = suits_held(hand, rank)
         if count(suits) < 3 or order.power(4 * rank) <= above:
             continue
-        for which in range(i64(4)):
+        for which in range(i64(numbers.TRIPLES_OF_A_RANK)):
             three = numbers.TRIPLES_OF_SUITS[which]
             if suits & three == three:
                 start = out.n
