@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtly.games.corvo.cards import (
+from courtly.games.corvo.rules.cards import (
     CARDS,
     FOUR_OF_A_RANK,
     RANKS,
@@ -23,6 +23,8 @@ from courtly.kernel.bits import bit, count, has, lowest, shl
 
 PAIRS_OF_SUITS: Final = vec[i64]([3, 5, 6, 9, 10, 12])
 TRIPLES_OF_SUITS: Final = vec[i64]([7, 11, 13, 14])
+PAIRS_OF_A_RANK: Final = 6
+TRIPLES_OF_A_RANK: Final = 4
 
 FIVE: Final = 5
 RUN: Final = 0x11111  # five ranks in a row, shifted to the lowest
@@ -37,11 +39,11 @@ MIXED: Final = SUIT_CHOICES - SUITS  # not all the same
 ONE_SUIT: Final = 341  # five equal suits are a multiple of this, as a number to base 4
 FIVES: Final = 1287  # ways to choose five of thirteen ranks
 
-PAIRS: Final = CARDS
-TRIPLES: Final = PAIRS + RANKS * 6
-QUADS: Final = TRIPLES + RANKS * 4
+PAIRS: Final = CARDS  # singles come first
+TRIPLES: Final = PAIRS + RANKS * PAIRS_OF_A_RANK
+QUADS: Final = TRIPLES + RANKS * TRIPLES_OF_A_RANK
 FULL_HOUSES: Final = QUADS + RANKS
-STRAIGHTS: Final = FULL_HOUSES + RANKS * 4 * (RANKS - 1) * 6
+STRAIGHTS: Final = FULL_HOUSES + RANKS * TRIPLES_OF_A_RANK * (RANKS - 1) * PAIRS_OF_A_RANK
 FLUSHES: Final = STRAIGHTS + RUNS * MIXED
 COMBINATIONS: Final = FLUSHES + SUITS * FIVES
 
@@ -60,21 +62,21 @@ CHOOSE: Final = vec[i64]([choose(rank, i + 1) for rank in range(RANKS) for i in 
 
 def pair_number(rank: i64, which: i64) -> i64:
     """The pair of a rank in the which-th two suits."""
-    return PAIRS + rank * 6 + which
+    return PAIRS + rank * PAIRS_OF_A_RANK + which
 
 
 def triple_number(rank: i64, which: i64) -> i64:
     """The triple of a rank in the which-th three suits."""
-    return TRIPLES + rank * 4 + which
+    return TRIPLES + rank * TRIPLES_OF_A_RANK + which
 
 
 def full_house_number(triple: i64, pair: i64) -> i64:
     """The full house of a triple and a pair of another rank, both given as their numbers."""
     three = triple - TRIPLES
     two = pair - PAIRS
-    if two // 6 > three // 4:
-        two -= 6  # the triple's own rank is passed over
-    return FULL_HOUSES + three * (RANKS - 1) * 6 + two
+    if two // PAIRS_OF_A_RANK > three // TRIPLES_OF_A_RANK:
+        two -= PAIRS_OF_A_RANK  # the triple's own rank is passed over
+    return FULL_HOUSES + three * (RANKS - 1) * PAIRS_OF_A_RANK + two
 
 
 def straight_number(run: i64, suits: i64) -> i64:

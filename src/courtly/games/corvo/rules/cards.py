@@ -66,13 +66,6 @@ def highest(cards: i64) -> i64:
     return count(cards) - 1
 
 
-def beats_lead(card: i64, led: i64, trump: i64) -> bool:
-    """P1.3-a: does a card win the trick from the card led?"""
-    if suit_of(card) == suit_of(led):
-        return card > led  # R05, R06
-    return suit_of(card) == suit_of(trump)  # R03, R04; R07: the turned card plays no part
-
-
 def any_cards(cards: i64, number: i64, dice: Dice) -> i64:
     """So many of the cards, every choice as likely as any other."""
     left = cards

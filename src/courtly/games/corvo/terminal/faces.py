@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
-from courtly.games.corvo.words import RANK_LETTERS, SUIT_LETTERS
+from courtly.games.corvo.words.cards import RANK_LETTERS, SUIT_LETTERS
 from courtly.terminal.lines import abreast, centred, drawn, fitted, framed, in_the_middle
 
 SUIT_SIGNS = "♣♦♥♠"

@@ -7,7 +7,8 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from courtly.games.corvo.faces import (
+from courtly.games.corvo.rules.numbers import FIVE
+from courtly.games.corvo.terminal.faces import (
     GLOWS,
     GOLD,
     SEEN,
@@ -18,8 +19,7 @@ from courtly.games.corvo.faces import (
     hand,
     hollow,
 )
-from courtly.games.corvo.numbers import FIVE
-from courtly.games.corvo.words import RANK_LETTERS, SUIT_LETTERS
+from courtly.games.corvo.words.cards import RANK_LETTERS, SUIT_LETTERS
 from courtly.kernel.table import Data
 from courtly.terminal.lines import abreast, called, centred, clipped, fitted, in_the_middle
 

@@ -8,7 +8,9 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from courtly.games.corvo.cards import (
+from courtly.games.corvo.player.outlook import SURE, Outlook, both, of_rank
+from courtly.games.corvo.rules import numbers
+from courtly.games.corvo.rules.cards import (
     FOUR_OF_A_RANK,
     RANKS,
     SUITS,
@@ -19,7 +21,7 @@ from courtly.games.corvo.cards import (
     suit_of,
     suits_held,
 )
-from courtly.games.corvo.combinations import (
+from courtly.games.corvo.rules.combinations import (
     FLUSH,
     FULL_HOUSE,
     NOTHING,
@@ -31,24 +33,7 @@ from courtly.games.corvo.combinations import (
     TRIPLE,
     Order,
 )
-from courtly.games.corvo.numbers import (
-    CHOOSE,
-    FIVE,
-    FIVES,
-    FLUSHES,
-    PAIRS_OF_SUITS,
-    QUADS,
-    TRIPLES_OF_SUITS,
-    full_house_number,
-    pair_number,
-    rank_in_run,
-    runs_in,
-    straight_number,
-    top_rank,
-    triple_number,
-    triple_rank,
-)
-from courtly.games.corvo.outlook import SURE, Outlook, both, of_rank
+from courtly.games.corvo.rules.numbers import FIVE
 from courtly.kernel.bits import bit, count, lowest, shl
 from courtly.kernel.state import Moves
 
@@ -68,7 +53,7 @@ def kind_of_cards(cards: i64, order: Order) -> i64:
     if number > FIVE or (ranks != FIVE and ranks != 2):
         return NOTHING
     if ranks == 2:
-        three = count(suits_held(cards, triple_rank(cards)))
+        three = count(suits_held(cards, numbers.triple_rank(cards)))
         return FULL_HOUSE if three == 3 else NOTHING
     flush = in_suit(cards, suit_of(lowest(cards))) == cards
     if order.run_of(ranks_held(cards)) >= 0:
@@ -85,10 +70,10 @@ def number_of(kind: i64, cards: i64, order: Order) -> i64:
     if kind == TRIPLE:
         return triple_of(cards)
     if kind == QUAD:
-        return QUADS + rank_of(lowest(cards))
+        return numbers.QUADS + rank_of(lowest(cards))
     if kind == FULL_HOUSE:
-        three = of_rank(cards, triple_rank(cards))
-        return full_house_number(triple_of(three), pair_of(cards & ~three))
+        three = of_rank(cards, numbers.triple_rank(cards))
+        return numbers.full_house_number(triple_of(three), pair_of(cards & ~three))
     if kind == STRAIGHT:
         return straight_of(cards, order)
     return five_of_a_suit(cards)
@@ -98,18 +83,18 @@ def pair_of(cards: i64) -> i64:
     """The number of a pair."""
     rank = rank_of(lowest(cards))
     which: i64 = 0
-    while PAIRS_OF_SUITS[which] != suits_held(cards, rank):
+    while numbers.PAIRS_OF_SUITS[which] != suits_held(cards, rank):
         which += 1
-    return pair_number(rank, which)
+    return numbers.pair_number(rank, which)
 
 
 def triple_of(cards: i64) -> i64:
     """The number of a triple."""
     rank = rank_of(lowest(cards))
     which: i64 = 0
-    while TRIPLES_OF_SUITS[which] != suits_held(cards, rank):
+    while numbers.TRIPLES_OF_SUITS[which] != suits_held(cards, rank):
         which += 1
-    return triple_number(rank, which)
+    return numbers.triple_number(rank, which)
 
 
 def straight_of(cards: i64, order: Order) -> i64:
@@ -117,15 +102,15 @@ def straight_of(cards: i64, order: Order) -> i64:
     run = order.run_of(ranks_held(cards))
     suits: i64 = 0
     for place in range(i64(FIVE)):
-        suits += shl(lowest(suits_held(cards, rank_in_run(run, place))), 2 * place)
-    return straight_number(run, suits)
+        suits += shl(lowest(suits_held(cards, numbers.rank_in_run(run, place))), 2 * place)
+    return numbers.straight_number(run, suits)
 
 
 def five_of_a_suit(cards: i64) -> i64:
     """The number of five cards of one suit."""
-    number = FLUSHES + FIVES * suit_of(lowest(cards))
+    number = numbers.FLUSHES + numbers.FIVES * suit_of(lowest(cards))
     for place in range(i64(FIVE)):
-        number += CHOOSE[FIVE * rank_of(lowest(cards)) + place]
+        number += numbers.CHOOSE[FIVE * rank_of(lowest(cards)) + place]
         cards &= cards - 1
     return number
 
@@ -184,15 +169,15 @@ def add_fives(hand: i64, order: Order, out: Moves) -> None:
 
 def add_runs(hand: i64, ranks: i64, order: Order, out: Moves) -> None:
     """Each straight: low suits, but for the top card, which decides (R36)."""
-    runs = runs_in(ranks) & order.runs
+    runs = numbers.runs_in(ranks) & order.runs
     while runs:
         run = lowest(runs)
         runs &= runs - 1
         cards: i64 = 0
         for place in range(i64(FIVE - 1)):
-            held = of_rank(hand, rank_in_run(run, place))
+            held = of_rank(hand, numbers.rank_in_run(run, place))
             cards |= held & -held
-        out.add(cards | bit(highest(of_rank(hand, top_rank(run)))))
+        out.add(cards | bit(highest(of_rank(hand, numbers.top_rank(run)))))
 
 
 def add_suits(hand: i64, order: Order, out: Moves) -> None:

@@ -4,7 +4,8 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from courtly.games.corvo.cards import (
+from courtly.games.corvo.rules import numbers
+from courtly.games.corvo.rules.cards import (
     CARDS,
     FOUR_OF_A_RANK,
     SUITS,
@@ -15,33 +16,7 @@ from courtly.games.corvo.cards import (
     ranks_held_twice,
     suits_held,
 )
-from courtly.games.corvo.numbers import (
-    CARDS_OF,
-    CHOOSE,
-    FIVE,
-    FIVES,
-    FLUSHES,
-    FULL_HOUSES,
-    ONE_SUIT,
-    PAIRS,
-    PAIRS_OF_SUITS,
-    QUADS,
-    ROUND,
-    RUN,
-    RUNS,
-    STRAIGHTS,
-    TRIPLES,
-    TRIPLES_OF_SUITS,
-    WHEEL,
-    full_house_number,
-    pair_number,
-    rank_in_run,
-    runs_in,
-    straight_number,
-    top_rank,
-    triple_number,
-    triple_rank,
-)
+from courtly.games.corvo.rules.numbers import FIVE
 from courtly.kernel.bits import bit, count, first, has, lowest, shl
 from courtly.kernel.state import Moves
 
@@ -72,7 +47,7 @@ class Order:
         self.wheel = wheel
         self.same_kind = same_kind
         # The runs that are straights: a high two ends J Q K A 2 and begins nothing.
-        self.runs: i64 = first(RUNS) & ~first(2) if two_high else first(RUNS - 1)
+        self.runs: i64 = first(numbers.RUNS) & ~first(2) if two_high else first(numbers.RUNS - 1)
         if not wheel:
             self.runs &= ~bit(0)
 
@@ -96,39 +71,39 @@ class Order:
     def run_of(self, ranks: i64) -> i64:
         """Which straight five ranks (as `ranks_held`) make at this table, or -1."""
         run: i64 = -1
-        if ranks == WHEEL:
+        if ranks == numbers.WHEEL:
             run = 0
-        elif ranks == ROUND:
-            run = RUNS - 1
-        elif ranks == (ranks & -ranks) * RUN:
+        elif ranks == numbers.ROUND:
+            run = numbers.RUNS - 1
+        elif ranks == (ranks & -ranks) * numbers.RUN:
             run = rank_of(lowest(ranks)) + 1
         return run if run >= 0 and has(self.runs, run) else -1
 
     def kind_of(self, combination: i64) -> i64:
         """R41: the highest kind that it satisfies."""
-        if combination < PAIRS:
+        if combination < numbers.PAIRS:
             return SINGLE
-        if combination < TRIPLES:
+        if combination < numbers.TRIPLES:
             return PAIR
-        if combination < QUADS:
+        if combination < numbers.QUADS:
             return TRIPLE
-        if combination < FULL_HOUSES:
+        if combination < numbers.FULL_HOUSES:
             return QUAD
-        if combination < STRAIGHTS:
+        if combination < numbers.STRAIGHTS:
             return FULL_HOUSE
-        if combination < FLUSHES:
+        if combination < numbers.FLUSHES:
             return STRAIGHT
-        run = self.run_of(ranks_held(CARDS_OF[combination]))
+        run = self.run_of(ranks_held(numbers.CARDS_OF[combination]))
         return FLUSH if run < 0 else STRAIGHT_FLUSH
 
     def strength_of(self, kind: i64, cards: i64) -> i64:
         """What decides between two combinations of one kind (P2.3-b, P2.3-c)."""
         if kind == FULL_HOUSE:
-            return self.power(4 * triple_rank(cards))  # R35
+            return self.power(4 * numbers.triple_rank(cards))  # R35
         if kind == FLUSH:
             return self.flush_strength(cards, lowest(cards) & 3)
         if kind >= STRAIGHT:
-            top = top_rank(self.run_of(ranks_held(cards)))
+            top = numbers.top_rank(self.run_of(ranks_held(cards)))
             return self.power(highest(cards & shl(FOUR_OF_A_RANK, 4 * top)))  # R36, R37, R40
         return highest(self.powers(cards))  # R33, R34
 
@@ -197,18 +172,18 @@ class Order:
 
     def add_straights(self, hand: i64, above: i64, out: Moves) -> None:
         """P2.2-e: one card of each of five ranks in a row, of mixed suits."""
-        runs = runs_in(ranks_held(hand)) & self.runs
+        runs = numbers.runs_in(ranks_held(hand)) & self.runs
         while runs:
             self.add_run(hand, lowest(runs), above, out)
             runs &= runs - 1
 
     def add_run(self, hand: i64, run: i64, above: i64, out: Moves) -> None:
         """The straights of one run: every choice of suits, the top card above another."""
-        one = suits_held(hand, rank_in_run(run, 0))
-        two = suits_held(hand, rank_in_run(run, 1))
-        three = suits_held(hand, rank_in_run(run, 2))
-        four = suits_held(hand, rank_in_run(run, 3))
-        top = top_rank(run)
+        one = suits_held(hand, numbers.rank_in_run(run, 0))
+        two = suits_held(hand, numbers.rank_in_run(run, 1))
+        three = suits_held(hand, numbers.rank_in_run(run, 2))
+        four = suits_held(hand, numbers.rank_in_run(run, 3))
+        top = numbers.top_rank(run)
         tops = suits_held(hand, top)
         for e in range(i64(SUITS)):
             if not has(tops, e) or self.power(4 * top + e) <= above:
@@ -227,7 +202,7 @@ class Order:
             cards = in_suit(hand, suit)
             if count(cards) >= FIVE:
                 start = out.n
-                add_chosen(cards, 0, FLUSHES + suit * FIVES, out)
+                add_chosen(cards, 0, numbers.FLUSHES + suit * numbers.FIVES, out)
                 if kind >= STRAIGHT:
                     self.keep_stronger(start, kind, strength, out)
 
@@ -237,7 +212,7 @@ class Order:
         for i in range(start, out.n):
             move = out.items[i]
             its_kind = self.kind_of(move)
-            its_strength = self.strength_of(its_kind, CARDS_OF[move])
+            its_strength = self.strength_of(its_kind, numbers.CARDS_OF[move])
             if self.beats(its_kind, its_strength, kind, strength):
                 out.items[kept] = move
                 kept += 1
@@ -251,10 +226,10 @@ def add_pairs(hand: i64, above: i64, order: Order, out: Moves) -> None:
         rank = rank_of(lowest(ranks))
         ranks &= ranks - 1
         suits = suits_held(hand, rank)
-        for which in range(i64(6)):
-            two = PAIRS_OF_SUITS[which]
+        for which in range(i64(numbers.PAIRS_OF_A_RANK)):
+            two = numbers.PAIRS_OF_SUITS[which]
             if suits & two == two and order.power(4 * rank + highest(two)) > above:
-                out.add(pair_number(rank, which))
+                out.add(numbers.pair_number(rank, which))
 
 
 def add_triples(hand: i64, above: i64, order: Order, out: Moves) -> None:
@@ -266,10 +241,10 @@ def add_triples(hand: i64, above: i64, order: Order, out: Moves) -> None:
         suits = suits_held(hand, rank)
         if count(suits) < 3 or order.power(4 * rank) <= above:
             continue
-        for which in range(i64(4)):
-            three = TRIPLES_OF_SUITS[which]
+        for which in range(i64(numbers.TRIPLES_OF_A_RANK)):
+            three = numbers.TRIPLES_OF_SUITS[which]
             if suits & three == three:
-                out.add(triple_number(rank, which))
+                out.add(numbers.triple_number(rank, which))
 
 
 def add_quads(hand: i64, above: i64, order: Order, out: Moves) -> None:
@@ -279,7 +254,7 @@ def add_quads(hand: i64, above: i64, order: Order, out: Moves) -> None:
         rank = rank_of(lowest(ranks))
         ranks &= ranks - 1
         if suits_held(hand, rank) == FOUR_OF_A_RANK and order.power(4 * rank) > above:
-            out.add(QUADS + rank)
+            out.add(numbers.QUADS + rank)
 
 
 def add_full_houses(hand: i64, above: i64, order: Order, out: Moves) -> None:
@@ -291,14 +266,14 @@ def add_full_houses(hand: i64, above: i64, order: Order, out: Moves) -> None:
         suits = suits_held(hand, rank)
         if count(suits) < 3 or order.power(4 * rank) <= above:
             continue
-        for which in range(i64(4)):
-            three = TRIPLES_OF_SUITS[which]
+        for which in range(i64(numbers.TRIPLES_OF_A_RANK)):
+            three = numbers.TRIPLES_OF_SUITS[which]
             if suits & three == three:
                 start = out.n
                 add_pairs(hand & ~shl(FOUR_OF_A_RANK, 4 * rank), -1, order, out)
                 for i in range(start, out.n):
-                    triple = triple_number(rank, which)
-                    out.items[i] = full_house_number(triple, out.items[i])
+                    triple = numbers.triple_number(rank, which)
+                    out.items[i] = numbers.full_house_number(triple, out.items[i])
 
 
 def add_lower_two(run: i64, one: i64, two: i64, upper: i64, out: Moves) -> None:
@@ -309,8 +284,8 @@ def add_lower_two(run: i64, one: i64, two: i64, upper: i64, out: Moves) -> None:
         for a in range(i64(SUITS)):
             if has(one, a):
                 suits = upper + b * 4 + a
-                if suits % ONE_SUIT != 0:
-                    out.add(straight_number(run, suits))
+                if suits % numbers.ONE_SUIT != 0:
+                    out.add(numbers.straight_number(run, suits))
 
 
 def add_chosen(cards: i64, place: i64, number: i64, out: Moves) -> None:
@@ -318,7 +293,7 @@ def add_chosen(cards: i64, place: i64, number: i64, out: Moves) -> None:
     while cards:
         card = lowest(cards)
         cards &= cards - 1
-        further = number + CHOOSE[FIVE * rank_of(card) + place]
+        further = number + numbers.CHOOSE[FIVE * rank_of(card) + place]
         if place == FIVE - 1:
             out.add(further)
         else:

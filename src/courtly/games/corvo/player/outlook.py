@@ -9,7 +9,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from courtly.games.corvo.cards import (
+from courtly.games.corvo.rules import numbers
+from courtly.games.corvo.rules.cards import (
     CARDS,
     FOUR_OF_A_RANK,
     RANKS,
@@ -20,20 +21,14 @@ from courtly.games.corvo.cards import (
     ranks_held,
     suit_of,
 )
-from courtly.games.corvo.combinations import (
+from courtly.games.corvo.rules.combinations import (
     FLUSH,
     FULL_HOUSE,
     STRAIGHT,
     STRAIGHT_FLUSH,
     Order,
 )
-from courtly.games.corvo.numbers import (
-    FIVE,
-    RUNS,
-    rank_in_run,
-    top_rank,
-    triple_rank,
-)
+from courtly.games.corvo.rules.numbers import FIVE
 from courtly.kernel.bits import bit, count, first, has, lowest, shl
 
 SURE: Final = 1000
@@ -88,7 +83,7 @@ class Outlook:
         self.quads: vec[i64] = vec[i64]([0] * RANKS)
         # The same for full houses, by the triple's rank, and for higher runs.
         self.houses: vec[i64] = vec[i64]([0] * RANKS)
-        self.runs: vec[i64] = vec[i64]([0] * RUNS)
+        self.runs: vec[i64] = vec[i64]([0] * numbers.RUNS)
         # Each suit's highest flush, and the chance of any.
         self.best_flush: vec[i64] = vec[i64]([0] * SUITS)
         self.flush: vec[i64] = vec[i64]([0] * SUITS)
@@ -205,8 +200,8 @@ class Outlook:
     def weigh_runs(self) -> None:
         """R36, from the highest run down."""
         holds: i64 = SURE
-        for place in range(i64(RUNS)):
-            run = RUNS - 1 - place
+        for place in range(i64(numbers.RUNS)):
+            run = numbers.RUNS - 1 - place
             self.runs[run] = holds
             holds = both(holds, SURE - self.straight(run, self.out))
         self.no_straight = holds
@@ -217,7 +212,7 @@ class Outlook:
             return 0
         chance: i64 = SURE
         for place in range(i64(FIVE)):
-            cards = of_rank(among, rank_in_run(run, place))
+            cards = of_rank(among, numbers.rank_in_run(run, place))
             if cards == 0:
                 return 0
             chance = both(chance, self.at_least(1, cards))
@@ -242,8 +237,8 @@ class Outlook:
         """How likely no run of these cards of one suit has a top card above another."""
         holds: i64 = SURE
         suit = suit_of(lowest(cards))
-        for run in range(i64(RUNS)):
-            if self.order.power(4 * top_rank(run) + suit) > strength:
+        for run in range(i64(numbers.RUNS)):
+            if self.order.power(4 * numbers.top_rank(run) + suit) > strength:
                 holds = both(holds, SURE - self.straight(run, cards))
         return holds
 
@@ -262,7 +257,7 @@ class Outlook:
         elif kind == FLUSH:
             holds = self.flush_holds(cards)
         elif kind == FULL_HOUSE:
-            holds = self.houses[triple_rank(cards)]
+            holds = self.houses[numbers.triple_rank(cards)]
         else:
             return self.straight_flush_holds(cards)
         return holds if self.order.same_kind else both(holds, self.no_kind_above(kind))
@@ -277,7 +272,7 @@ class Outlook:
     def straight_holds(self, cards: i64) -> i64:
         """R36: against higher runs, and the same one with a higher top card."""
         run = self.order.run_of(ranks_held(cards))
-        top = top_rank(run)
+        top = numbers.top_rank(run)
         own = highest(of_rank(cards, top))
         lower = shl(FOUR_OF_A_RANK, 4 * top) & first(own + 1)
         return both(self.runs[run], SURE - self.straight(run, self.out & ~lower))
