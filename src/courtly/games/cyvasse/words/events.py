@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Sequence
 
-from courtly.games.cyvasse import events
-from courtly.games.cyvasse.board import HOME
-from courtly.games.cyvasse.field import BY_LIMIT, BY_NO_PROGRESS, BY_REPETITION
-from courtly.games.cyvasse.units import UNITS
-from courtly.games.cyvasse.words import CODES, LETTERS, NAMES, SQUARE_NAMES, TILE_NAMES
+from courtly.games.cyvasse.rules import events
+from courtly.games.cyvasse.rules.board import HOME, SEATS
+from courtly.games.cyvasse.rules.state import BY_LIMIT, BY_NO_PROGRESS, BY_REPETITION
+from courtly.games.cyvasse.rules.units import UNITS
+from courtly.games.cyvasse.words.names import CODES, LETTERS, NAMES, SQUARE_NAMES, TILE_NAMES
 from courtly.kernel.event import parts_of
 from courtly.kernel.seats import in_words, seat_name
 from courtly.kernel.signals import signal
@@ -29,35 +29,35 @@ def told(event: int, names: Sequence[str]) -> Said:
 
 
 def _unit(deed: int) -> str:
-    return NAMES[deed & 15]
+    return NAMES[events.deed_of(deed)[0]]
 
 
 def _origin(deed: int) -> str:
-    return SQUARE_NAMES[deed >> 4 & 63]
+    return SQUARE_NAMES[events.deed_of(deed)[1]]
 
 
 def _target(deed: int) -> str:
-    return SQUARE_NAMES[deed >> 10]
+    return SQUARE_NAMES[events.deed_of(deed)[2]]
 
 
-def _whose(names: Sequence[str], a: int, who: int) -> str:
-    unit = NAMES[who % UNITS]
-    return f"their own {unit}" if who // UNITS == a else f"{names[who // UNITS]}'s {unit}"
+def _whose(names: Sequence[str], a: int, c: int) -> str:
+    seat, unit = divmod(events.saved_of(c)[0], UNITS)
+    return f"their own {NAMES[unit]}" if seat == a else f"{names[seat]}'s {NAMES[unit]}"
 
 
 def _squares(seat: int, b: int, c: int) -> list[str]:
     """The squares of a set in a homeland."""
-    word = b | c << 24
+    word = b | c << events.DETAIL
     return [SQUARE_NAMES[i + seat * HOME] for i in range(HOME) if word >> i & 1]
 
 
 def _places(a: int, b: int, c: int) -> dict[str, str]:
     """Five units and where they stand."""
-    seat, five = a & 1, a >> 1
-    places = b | c << 24
-    return {
-        CODES[five * 5 + i]: SQUARE_NAMES[(places >> 5 * i & 31) + seat * HOME] for i in range(5)
-    }
+    half, seat = divmod(a, SEATS)
+    word = b | c << events.DETAIL
+    codes = CODES[half * events.FIVE :][: events.FIVE]
+    places = [word >> events.PLACE * i & HOME - 1 for i in range(events.FIVE)]
+    return {code: SQUARE_NAMES[at + seat * HOME] for code, at in zip(codes, places, strict=True)}
 
 
 def _laid_text(names: Sequence[str], a: int, b: int, c: int) -> str:
@@ -97,7 +97,7 @@ SENTENCES: dict[int, tuple[Sentence, str]] = {
     events.RUINS: (
         lambda n, a, b, c: (
             f"{n[a]}'s {_unit(b)} attacks the fortress on {_target(b)}: it is ruined and saves "
-            f"{_whose(n, a, c & 31)}."
+            f"{_whose(n, a, c)}."
         ),
         "fort-1",
     ),
@@ -142,11 +142,13 @@ def as_data(event: int) -> Data:
     if kind == events.PLACED:
         return {**data, "seat": seat_name(a & 1), "units": _places(a, b, c)}
     if kind in DEEDS:
-        data |= {"unit": CODES[b & 15], "from": _origin(b), "to": _target(b)}
+        unit, _, _ = events.deed_of(b)
+        data |= {"unit": CODES[unit], "from": _origin(b), "to": _target(b)}
     if kind in (events.TAKES, events.SHOOTS, events.RUINS):
-        data |= {"of": seat_name((c & 31) // UNITS), "target": CODES[(c & 31) % UNITS]}
-    if kind == events.RUINS:
-        data["stands"] = SQUARE_NAMES[c >> 5]
+        (seat, target), stands = divmod(events.saved_of(c)[0], UNITS), events.saved_of(c)[1]
+        data |= {"of": seat_name(seat), "target": CODES[target]}
+        if kind == events.RUINS:
+            data["stands"] = SQUARE_NAMES[stands]
     if kind == events.DRAW:
         data["reason"] = DRAWS[b][0]
     return data

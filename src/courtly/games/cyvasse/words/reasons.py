@@ -1,30 +1,34 @@
 """Why a move is refused. Runs only for moves that `legal` does not list; decides nothing."""
 
-from courtly.games.cyvasse import moves
-from courtly.games.cyvasse.board import DIRECTIONS, NOWHERE, SQUARES, half_of, holds, step, within
-from courtly.games.cyvasse.field import (
-    BEGINNING,
+from courtly.games.cyvasse.rules import combat, moves
+from courtly.games.cyvasse.rules.board import (
     FORTRESS,
     MOUNTAIN,
-    NOBODY,
-    NONE,
-    SETTING,
+    NOWHERE,
+    RUIN,
     WATER,
+    distance,
+    half_of,
+    holds,
+    step,
+    within,
 )
-from courtly.games.cyvasse.reading import line_from, path_problem
-from courtly.games.cyvasse.rules import Cyvasse
-from courtly.games.cyvasse.units import (
-    CATAPULT,
+from courtly.games.cyvasse.rules.game import Cyvasse
+from courtly.games.cyvasse.rules.state import BEGINNING, NONE, SETTING
+from courtly.games.cyvasse.rules.units import (
     CAVALRY,
     DRAGON,
     KING,
+    NOBODY,
+    RANGES,
     SPACES,
     SPEARMEN,
     TREBUCHET,
     UNITS,
     is_ranged,
 )
-from courtly.games.cyvasse.words import CODES, NAMES, SQUARE_NAMES, TILE_NAMES
+from courtly.games.cyvasse.words import paths
+from courtly.games.cyvasse.words.names import CODES, NAMES, SQUARE_NAMES, TILE_NAMES
 from courtly.kernel.bits import has
 from courtly.kernel.seats import seat_name
 from courtly.kernel.table import Said
@@ -62,13 +66,12 @@ def _behind_the_screen(state: Cyvasse, seat: int, move: int) -> Said:
     square = moves.square_of(move)
     name = SQUARE_NAMES[square]
     if half_of(square) != seat:
-        return Said(
-            f"{name} is not in your homeland", "setup-2" if move < moves.PLACE else "setup-4"
-        )
+        rule = "setup-2" if move < moves.PLACE else "setup-4"
+        return Said(f"{name} is not in your homeland", rule)
     if move < moves.PLACE:
-        return _tile(state, seat, (move - moves.TILE) // SQUARES, square)
-    unit = (move - moves.PLACE) // SQUARES
-    if any(state.left_to_lay(tile, seat) for tile in range(FORTRESS + 1)):
+        return _tile(state, seat, moves.tile_of(move), square)
+    unit = moves.placed_by(move)
+    if any(state.left_to_lay(tile, seat) for tile in range(RUIN)):
         return Said("the tiles come before the units", "setup-4")
     if state.where[seat * UNITS + unit] != NOWHERE:
         return Said(f"your {NAMES[unit]} stands on the board already", "comp-5")
@@ -105,7 +108,7 @@ def _in_battle(state: Cyvasse, seat: int, move: int) -> Said:
         if state.lies(WATER, origin):
             return Said(f"the {name} cannot attack from the water", "water-3")
         return _shot(state, seat, unit, moves.square_of(move), origin, state.facing[seat])
-    target = state.target_of(move)
+    target = moves.target_of(move)
     if target == NOWHERE or target == origin:
         return Said("a move ends on another tile of the board", "R18")
     if move >= moves.STRIKE:
@@ -126,22 +129,18 @@ def _walk(state: Cyvasse, seat: int, unit: int, origin: int, target: int) -> Sai
             return Said(f"the {name} cannot attack from the water", "R40")
     if unit == DRAGON:
         return _flight(state, seat, origin, target)
-    straight = _straight(origin, target)
-    if _distance(origin, target) > SPACES[unit] or straight is None:
-        if _distance(origin, target) > SPACES[unit]:
-            spaces = SPACES[unit]
-            rule = f"{CODES[unit].lower()}-1"
-            return Said(f"the {name} moves {spaces} space{'s' if spaces > 1 else ''}", rule)
+    if distance(origin, target) > SPACES[unit]:
+        return paths.out_of_reach(unit)
+    straight = paths.straight(origin, target)
+    if straight is None:
         return Said(f"no free path of its spaces leads the {name} to {to}", "R24")
-    wrong = path_problem(state, unit, [origin, *straight])
-    if wrong is not None:
-        return wrong
-    return Said(f"the approach is yours to choose: name the tile before {to}", "R49")
+    wrong = paths.path_problem(state, unit, [origin, *straight])
+    return wrong or Said(f"the approach is yours to choose: name the tile before {to}", "R49")
 
 
 def _strike(state: Cyvasse, seat: int, move: int, unit: int, target: int) -> Said:
     approach = moves.approach_of(move)
-    to, via = SQUARE_NAMES[target], SQUARE_NAMES[approach]
+    to = SQUARE_NAMES[target]
     if state.at(target) == NOBODY:
         return Said(f"nobody stands on {to}", "R56")
     no = _cannot_attack(state, seat, unit, target)
@@ -150,16 +149,16 @@ def _strike(state: Cyvasse, seat: int, move: int, unit: int, target: int) -> Sai
     if not state.lies(FORTRESS, target) or state.strikes_from_origin:
         return Said(f"the way to {to} does not matter: name only {to}", "R24")
     if state.lies(MOUNTAIN, approach):
-        return Said(f"{via} is a mountain", "mtn-1")
+        return paths.is_mountain(approach)
     if state.lies(WATER, approach):
-        return Said(f"the water on {via} ends the move", "water-1")
+        return paths.in_water(approach)
     if state.at(approach) != NOBODY:
-        return Said(f"a unit stands on {via}", "R49")
-    return Said(f"on {via} the {NAMES[unit]} has no space left for the blow", "R49")
+        return Said(f"a unit stands on {SQUARE_NAMES[approach]}", "R49")
+    return paths.no_space_left(unit, approach)
 
 
 def _flight(state: Cyvasse, seat: int, origin: int, target: int) -> Said:
-    line = _straight(origin, target)
+    line = paths.straight(origin, target)
     to = SQUARE_NAMES[target]
     if line is None:
         return Said("the Dragon flies in one straight line", "move-3")
@@ -181,7 +180,7 @@ def _fire(state: Cyvasse, seat: int, move: int, unit: int, origin: int) -> Said:
     if state.at(stand) != NOBODY:
         return Said(f"a unit stands on {name}", "R25")
     if state.lies(MOUNTAIN, stand):
-        return Said(f"{name} is a mountain", "mtn-1")
+        return paths.is_mountain(stand)
     if state.lies(WATER, stand):
         return Said(f"{name} is water: nobody shoots from there", "R15")
     target = moves.square_of(move)
@@ -196,7 +195,7 @@ def _shot(state: Cyvasse, seat: int, unit: int, target: int, stand: int, facing:
         return Said(f"nobody stands on {to}", "R72")
     if unit == TREBUCHET and facing == NONE:
         return Said("the Trebuchet has not moved yet: it faces nowhere", "R74")
-    if not holds(state.line_of_fire(unit, stand, facing), target):
+    if not holds(combat.line_of_fire(state, unit, stand, facing), target):
         return _out_of_fire(unit, target, stand, facing)
     no = _cannot_attack(state, seat, unit, target)
     assert no is not None, f"{name} could shoot at {to}"
@@ -205,18 +204,18 @@ def _shot(state: Cyvasse, seat: int, unit: int, target: int, stand: int, facing:
 
 def _out_of_fire(unit: int, target: int, stand: int, facing: int) -> Said:
     name, to = NAMES[unit], SQUARE_NAMES[target]
-    line = _straight(stand, target)
-    if unit == TREBUCHET and (line is None or line[0] != step(stand, facing) or len(line) > 3):
-        return Said(f"{to} is not among the three tiles the Trebuchet faces", "R76")
-    radius = 2 if unit == CATAPULT else 1
-    if unit != TREBUCHET and _distance(stand, target) > radius:
+    line = paths.straight(stand, target)
+    if unit == TREBUCHET:
+        if line is None or line[0] != step(stand, facing) or len(line) > RANGES[unit]:
+            return Said(f"{to} is not among the three tiles the Trebuchet faces", "R76")
+    elif distance(stand, target) > RANGES[unit]:
         return Said(f"{to} is out of the {name}'s range", f"{CODES[unit].lower()}-1")
     return Said(f"a mountain lies before {to}", "mtn-4")
 
 
 def _cannot_attack(state: Cyvasse, seat: int, unit: int, target: int) -> Said | None:
     """Why a unit cannot attack who stands there, wherever that is; None: it can."""
-    if state.can_attack(seat, unit, target):
+    if combat.can_attack(state, seat, unit, target):
         return None
     victim = state.at(target)
     kind = victim % UNITS
@@ -229,19 +228,3 @@ def _cannot_attack(state: Cyvasse, seat: int, unit: int, target: int) -> Said | 
         return Said(f"the {name} cannot take Spearmen", "sp-2")
     rule = "R52" if state.lies(FORTRESS, target) else "unit-1"
     return Said(f"the {name} cannot kill the {other}", rule)
-
-
-# ---- geometry ----------------------------------------------------------------------------
-
-
-def _distance(a: int, b: int) -> int:
-    return max(abs(a % 8 - b % 8), abs(a // 8 - b // 8))
-
-
-def _straight(origin: int, target: int) -> list[int] | None:
-    """The squares of the straight line to a square, itself included; None where there is none."""
-    for direction in range(DIRECTIONS):
-        line = line_from(origin, direction)
-        if target in line:
-            return line[: line.index(target) + 1]
-    return None
