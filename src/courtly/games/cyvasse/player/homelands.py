@@ -14,7 +14,7 @@ from courtly.games.cyvasse.rules.board import FOREST, FORTRESS, SEATS, SQUARES
 from courtly.games.cyvasse.rules.game import Cyvasse
 from courtly.games.cyvasse.rules.units import KING, UNITS
 from courtly.games.cyvasse.words.lines import declaration
-from courtly.games.cyvasse.words.moves import read_placement
+from courtly.games.cyvasse.words.names import read_placement
 from courtly.kernel.dice import Dice
 from courtly.kernel.state import Moves
 

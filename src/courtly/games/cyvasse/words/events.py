@@ -1,154 +1,130 @@
-"""What happens, in sentences, each with its rule."""
-
-from collections.abc import Callable, Sequence
+"""What happens, a row for each event: its name and fields, its sentence, its rule."""
 
 from courtly.games.cyvasse.rules import events
 from courtly.games.cyvasse.rules.board import HOME, SEATS
-from courtly.games.cyvasse.rules.state import BY_LIMIT, BY_NO_PROGRESS, BY_REPETITION
 from courtly.games.cyvasse.rules.units import UNITS
-from courtly.games.cyvasse.words.names import CODES, LETTERS, NAMES, SQUARE_NAMES, TILE_NAMES
-from courtly.kernel.event import parts_of
-from courtly.kernel.seats import in_words, seat_name
-from courtly.kernel.signals import signal
-from courtly.kernel.table import Data, Said
+from courtly.games.cyvasse.words.names import CODES, LETTERS, SQUARE_NAMES
+from courtly.kernel.rows import Event, event
+from courtly.kernel.seats import seat_name
+from courtly.kernel.table import Data
 
-DRAWS = {
-    BY_REPETITION: ("repetition", "The same position for the third time: a draw.", "R21"),
-    BY_NO_PROGRESS: ("no_progress", "A hundred turns without progress: a draw.", "R21"),
-    BY_LIMIT: ("limit", "A thousand turns are played: a draw.", "R91"),
-}
+DRAWS = ("none", "repetition", "no_progress", "limit", "agreement")
 
 
-def told(event: int, names: Sequence[str]) -> Said:
-    """An event as a sentence."""
-    kind, a, b, c = parts_of(event)
-    if kind == events.DRAW:
-        return Said(*DRAWS[b][1:])
-    sentence, cite = SENTENCES[kind]
-    return Said(sentence(names, a, b, c), cite)
+# ---- fields ----------------------------------------------------------------------------
 
 
-def _unit(deed: int) -> str:
-    return NAMES[events.deed_of(deed)[0]]
-
-
-def _origin(deed: int) -> str:
-    return SQUARE_NAMES[events.deed_of(deed)[1]]
-
-
-def _target(deed: int) -> str:
-    return SQUARE_NAMES[events.deed_of(deed)[2]]
-
-
-def _whose(names: Sequence[str], a: int, c: int) -> str:
-    seat, unit = divmod(events.saved_of(c)[0], UNITS)
-    return f"their own {NAMES[unit]}" if seat == a else f"{names[seat]}'s {NAMES[unit]}"
-
-
-def _squares(seat: int, b: int, c: int) -> list[str]:
-    """The squares of a set in a homeland."""
+def laid(a: int, b: int, c: int) -> Data:
+    """A tile and all its squares in a homeland."""
+    tile, seat = divmod(a, SEATS)
     word = b | c << events.DETAIL
-    return [SQUARE_NAMES[i + seat * HOME] for i in range(HOME) if word >> i & 1]
+    squares = [SQUARE_NAMES[i + seat * HOME] for i in range(HOME) if word >> i & 1]
+    return {"seat": seat_name(seat), "tile": LETTERS[tile], "squares": squares}
 
 
-def _places(a: int, b: int, c: int) -> dict[str, str]:
+def placed(a: int, b: int, c: int) -> Data:
     """Five units and where they stand."""
     half, seat = divmod(a, SEATS)
     word = b | c << events.DETAIL
-    codes = CODES[half * events.FIVE :][: events.FIVE]
-    places = [word >> events.PLACE * i & HOME - 1 for i in range(events.FIVE)]
-    return {code: SQUARE_NAMES[at + seat * HOME] for code, at in zip(codes, places, strict=True)}
+    units = {}
+    for i in range(events.FIVE):
+        at = word >> events.PLACE * i & HOME - 1
+        units[CODES[half * events.FIVE + i]] = SQUARE_NAMES[at + seat * HOME]
+    places = [f"{code} on {square}" for code, square in units.items()]
+    return {"seat": seat_name(seat), "units": units, "places": places}
 
 
-def _laid_text(names: Sequence[str], a: int, b: int, c: int) -> str:
-    where = in_words(_squares(a & 1, b, c))
-    return f"{names[a & 1]} has {TILE_NAMES[a >> 1]} on {where}."
+def deed(a: int, b: int, c: int) -> Data:
+    """Which unit, from where, to where."""
+    unit, origin, target = events.deed_of(b)
+    return {"unit": CODES[unit], "from": SQUARE_NAMES[origin], "to": SQUARE_NAMES[target]}
 
 
-def _placed_text(names: Sequence[str], a: int, b: int, c: int) -> str:
-    units = [f"{code} on {square}" for code, square in _places(a, b, c).items()]
-    return f"{names[a & 1]} has {in_words(units)}."
+def attack(a: int, b: int, c: int) -> Data:
+    """And whom it has met."""
+    seat, unit = divmod(events.saved_of(c)[0], UNITS)
+    return {**deed(a, b, c), "of": seat_name(seat), "target": CODES[unit], "own": seat == a}
 
 
-Sentence = Callable[[Sequence[str], int, int, int], str]
-SENTENCES: dict[int, tuple[Sentence, str]] = {
-    events.REVEALED: (lambda n, a, b, c: "The screen is removed.", "setup-5"),
-    events.LAID: (lambda n, a, b, c: _laid_text(n, a, b, c), "setup-2"),
-    events.PLACED: (lambda n, a, b, c: _placed_text(n, a, b, c), "setup-4"),
-    events.BEGINS: (lambda n, a, b, c: f"{n[a]} moves first.", "R12"),
-    events.MOVES: (
-        lambda n, a, b, c: f"{n[a]}'s {_unit(b)} moves from {_origin(b)} to {_target(b)}.",
+def siege(a: int, b: int, c: int) -> Data:
+    """And where the attacker stands afterwards."""
+    return {**attack(a, b, c), "stands": SQUARE_NAMES[events.saved_of(c)[1]]}
+
+
+# ---- sentences ---------------------------------------------------------------------------
+
+
+def attacks(name: str, what: str, where: str, rule: str) -> Event:
+    """An attack on the other's unit, or on one's own."""
+    return event(
+        name,
+        "seat",
+        {
+            "no": f"{{seat}}'s {what} {{of}}'s {{target}}{where}.",
+            "yes": f"{{seat}}'s {what} their own {{target}}{where}.",
+        },
+        rule,
+        you={
+            "no": f"Your {what} {{of}}'s {{target}}{where}.",
+            "yes": f"Your {what} your own {{target}}{where}.",
+        },
+        by="own",
+        more=siege if name == "ruins" else attack,
+    )
+
+
+EVENTS = {
+    events.REVEALED: event("revealed", "", "The screen is removed.", "setup-5"),
+    events.LAID: event(
+        "laid",
+        "",
+        "{seat} has {tile} on {squares}.",
+        "setup-2",
+        you="You have {tile} on {squares}.",
+        more=laid,
+    ),
+    events.PLACED: event(
+        "placed", "", "{seat} has {places}.", "setup-4", you="You have {places}.", more=placed
+    ),
+    events.BEGINS: event("begins", "seat", "{seat} moves first.", "R12", you="You move first."),
+    events.MOVES: event(
+        "moves",
+        "seat",
+        "{seat}'s {unit} moves from {from} to {to}.",
         "move-2",
+        you="Your {unit} moves from {from} to {to}.",
+        more=deed,
     ),
-    events.TAKES: (
-        lambda n, a, b, c: (
-            f"{n[a]}'s {_unit(b)} moves from {_origin(b)} to {_target(b)} and kills "
-            f"{_whose(n, a, c)}."
-        ),
-        "mel-1",
+    events.TAKES: attacks("takes", "{unit} moves from {from} to {to} and kills", "", "mel-1"),
+    events.SHOOTS: attacks("shoots", "{unit} shoots from {from} and kills", " on {to}", "rng-2"),
+    events.RUINS: attacks(
+        "ruins", "{unit} attacks the fortress on {to}: it is ruined and saves", "", "fort-1"
     ),
-    events.SHOOTS: (
-        lambda n, a, b, c: (
-            f"{n[a]}'s {_unit(b)} shoots from {_origin(b)} and kills {_whose(n, a, c)} on "
-            f"{_target(b)}."
-        ),
-        "rng-2",
+    events.BATHES: event(
+        "bathes", "seat", "The {unit} is in the water and waits a turn.", "water-2", more=deed
     ),
-    events.RUINS: (
-        lambda n, a, b, c: (
-            f"{n[a]}'s {_unit(b)} attacks the fortress on {_target(b)}: it is ruined and saves "
-            f"{_whose(n, a, c)}."
-        ),
-        "fort-1",
+    events.PASSES: event(
+        "passes",
+        "seat",
+        "{seat} has nothing else to do and passes.",
+        "R17",
+        you="You have nothing else to do and pass.",
     ),
-    events.BATHES: (
-        lambda n, a, b, c: f"The {_unit(b)} is in the water and waits a turn.",
-        "water-2",
+    events.KING_FALLS: event(
+        "king_falls", "seat", "{seat}'s King is dead.", "end-1", you="Your King is dead."
     ),
-    events.PASSES: (lambda n, a, b, c: f"{n[a]} has nothing else to do and passes.", "R17"),
-    events.KING_FALLS: (lambda n, a, b, c: f"{n[a]}'s King is dead.", "end-1"),
-    events.RESIGNS: (lambda n, a, b, c: f"{n[a]} resigns.", "R22"),
-    events.AGREEMENT: (lambda n, a, b, c: "Both agree on a draw.", "R22"),
-    events.WINS: (lambda n, a, b, c: f"{n[a]} wins.", "R82"),
+    events.DRAW: event(
+        "draw",
+        "- reason",
+        {
+            "repetition": "The same position for the third time: a draw.",
+            "no_progress": "A hundred turns without progress: a draw.",
+            "limit": "A thousand turns are played: a draw.",
+        },
+        {"repetition": "R21", "no_progress": "R21", "limit": "R91"},
+        by="reason",
+    ),
+    events.RESIGNS: event("resigns", "seat", "{seat} resigns.", "R22", you="You resign."),
+    events.AGREEMENT: event("agreement", "", "Both agree on a draw.", "R22"),
+    events.WINS: event("wins", "seat", "{seat} wins.", "R82", you="You win."),
 }
-
-SHAPES = {
-    events.REVEALED: "revealed",
-    events.LAID: "laid",
-    events.PLACED: "placed",
-    events.BEGINS: "begins seat",
-    events.MOVES: "moves seat",
-    events.TAKES: "takes seat",
-    events.SHOOTS: "shoots seat",
-    events.RUINS: "ruins seat",
-    events.BATHES: "bathes seat",
-    events.PASSES: "passes seat",
-    events.KING_FALLS: "king_falls seat",
-    events.DRAW: "draw",
-    events.RESIGNS: "resigns seat",
-    events.AGREEMENT: "agreement",
-    events.WINS: "wins seat",
-}
-DEEDS = (events.MOVES, events.TAKES, events.SHOOTS, events.RUINS, events.BATHES)
-
-
-def as_data(event: int) -> Data:
-    """An event as data: who did what from where to where, and to whom."""
-    kind, a, b, c = parts_of(event)
-    data = signal(event, SHAPES, {"seat": seat_name})
-    if kind == events.LAID:
-        squares = _squares(a & 1, b, c)
-        return {**data, "seat": seat_name(a & 1), "tile": LETTERS[a >> 1], "squares": squares}
-    if kind == events.PLACED:
-        return {**data, "seat": seat_name(a & 1), "units": _places(a, b, c)}
-    if kind in DEEDS:
-        unit, _, _ = events.deed_of(b)
-        data |= {"unit": CODES[unit], "from": _origin(b), "to": _target(b)}
-    if kind in (events.TAKES, events.SHOOTS, events.RUINS):
-        (seat, target), stands = divmod(events.saved_of(c)[0], UNITS), events.saved_of(c)[1]
-        data |= {"of": seat_name(seat), "target": CODES[target]}
-        if kind == events.RUINS:
-            data["stands"] = SQUARE_NAMES[stands]
-    if kind == events.DRAW:
-        data["reason"] = DRAWS[b][0]
-    return data

@@ -1,5 +1,8 @@
 """Squares, tiles, units and directions as text, both ways."""
 
+import re
+
+from courtly.games.cyvasse.rules import moves
 from courtly.games.cyvasse.rules.board import FILES, NOWHERE, RUIN, SQUARES
 from courtly.games.cyvasse.rules.game import Cyvasse
 from courtly.games.cyvasse.rules.state import NONE
@@ -15,6 +18,7 @@ GRASS_LETTER = "."
 TILE_NAMES = ("mountain", "water", "forest", "fortress", "ruin")
 COMPASS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 SIDES = ("South", "North")
+PLACED = re.compile(r"(?P<what>[a-z]+(?: [a-z]+)?) (?P<square>[a-h][1-8])")
 SQUARE_NAMES = tuple(f"{'abcdefgh'[at % FILES]}{at // FILES + 1}" for at in range(SQUARES))
 
 
@@ -40,6 +44,19 @@ def read_tile(text: str) -> int | None:
         if word in (LETTERS[tile].lower(), TILE_NAMES[tile]):
             return tile
     return None
+
+
+def read_placement(text: str) -> int | None:
+    """`M b4` or `Ki d2`: the move that lays or places it behind the screen."""
+    found = PLACED.fullmatch(" ".join(text.lower().split()))
+    if found is None:
+        return None
+    square = SQUARE_NAMES.index(found["square"])
+    tile = read_tile(found["what"])
+    if tile is not None:
+        return moves.TILE + tile * SQUARES + square
+    unit = read_unit(found["what"])
+    return None if unit is None else moves.PLACE + unit * SQUARES + square
 
 
 # ---- what stands where -----------------------------------------------------------------

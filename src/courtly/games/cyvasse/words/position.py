@@ -2,19 +2,7 @@
 
 from collections.abc import Mapping
 
-from courtly.games.cyvasse.rules import end_game, movement, setup
-from courtly.games.cyvasse.rules.board import (
-    HOME,
-    MOUNTAIN,
-    NOWHERE,
-    RUIN,
-    SEATS,
-    SQUARES,
-    TO_LAY,
-    WATER,
-    half_of,
-    within,
-)
+from courtly.games.cyvasse.rules import board, end_game, movement, setup
 from courtly.games.cyvasse.rules.game import Cyvasse
 from courtly.games.cyvasse.rules.state import (
     BEGINNING,
@@ -26,6 +14,7 @@ from courtly.games.cyvasse.rules.state import (
 )
 from courtly.games.cyvasse.rules.units import DRAGON, KING, NOBODY, TREBUCHET, UNITS
 from courtly.games.cyvasse.words import names
+from courtly.games.cyvasse.words.events import DRAWS
 from courtly.games.cyvasse.words.lines import read_line
 from courtly.games.cyvasse.words.names import CODES, COMPASS, LETTERS, NAMES, SQUARE_NAMES
 from courtly.kernel.bits import bit, count, has
@@ -35,7 +24,6 @@ from courtly.kernel.seats import names_in, seat_name, set_of
 from courtly.kernel.table import Data, Plain
 
 PHASES = ("set-up", "beginning", "playing", "over")
-DRAWS = ("none", "repetition", "no_progress", "limit", "agreement")
 USUAL_KINGS = ("a1", "h8")
 USUAL_TURNS = 10  # in a position that does not say: no first turn any more (R13)
 
@@ -46,15 +34,15 @@ USUAL_TURNS = 10  # in a position that does not say: no first turn any more (R13
 def position_of(state: Cyvasse) -> Data:
     """Everything, secrets included."""
     data: Data = {
-        "seats": SEATS,
+        "seats": board.SEATS,
         "options": dict(state.options),
         "phase": PHASES[state.phase],
         "turn": seat_name(state.turn),
         "tiles": _tiles(state),
     }
-    data |= {seat_name(seat): _side(state, seat) for seat in range(SEATS)}
+    data |= {seat_name(seat): _side(state, seat) for seat in range(board.SEATS)}
     data |= {"quiet": state.quiet, "turns": state.turns}
-    if state.last_from != NOWHERE:
+    if state.last_from != board.NOWHERE:
         data["last"] = f"{SQUARE_NAMES[state.last_from]} {SQUARE_NAMES[state.last_to]}"
     if state.n_keys:
         data["history"] = " ".join(f"{state.keys[i]:x}" for i in range(state.n_keys))
@@ -66,7 +54,7 @@ def position_of(state: Cyvasse) -> Data:
 def _tiles(state: Cyvasse) -> dict[str, str]:
     """Which tiles lie where; grass is not named."""
     found: dict[str, list[str]] = {letter: [] for letter in LETTERS}
-    for square in range(SQUARES):
+    for square in range(board.SQUARES):
         found.get(names.letter_at(state, square), []).append(SQUARE_NAMES[square])
     return {letter: " ".join(squares) for letter, squares in found.items() if squares}
 
@@ -89,17 +77,17 @@ def _side(state: Cyvasse, seat: int) -> Data:
 
 def set_up(state: Cyvasse, position: Mapping[str, Plain]) -> None:
     """Fill a new board. A position may leave out all that it does not care about."""
-    fields = Fields(position, SEATS)
+    fields = Fields(position, board.SEATS)
     line = fields.text("line")
     if line is not None:
-        fields = Fields({**read_line(line), **fields.data}, SEATS)
+        fields = Fields({**read_line(line), **fields.data}, board.SEATS)
     state.phase = fields.one_of("phase", PHASES, "playing")
     state.turn = fields.seat("turn", 0)
     usual = USUAL_TURNS if state.phase >= PLAYING else 0
     state.turns = fields.number("turns", range(MOST_TURNS + 1), usual)
     state.quiet = fields.number("quiet", range(MOST_TURNS + 1), 0)
     _lay_tiles(state, fields)
-    for seat in range(SEATS):
+    for seat in range(board.SEATS):
         _set_up_side(state, fields, seat)
     _set_up_past(state, fields)
     state.victors = set_of(fields.seats_listed("victors"))
@@ -134,7 +122,7 @@ def _set_up_side(state: Cyvasse, fields: Fields, seat: int) -> None:
         entry = {"units": entry}
     if entry is not None and not isinstance(entry, Mapping):
         raise fields.complain(name, f"{entry!r:.60} is neither a mapping nor a text")
-    inner = Fields(entry or {}, SEATS, name)
+    inner = Fields(entry or {}, board.SEATS, name)
     _place_units(state, inner, seat)
     told = "ready" in inner.data
     if inner.flag("ready") or (state.phase > SETTING and not told):
@@ -160,10 +148,10 @@ def _place_units(state: Cyvasse, inner: Fields, seat: int) -> None:
         square = _square(inner, "units", where)
         if state.at(square) != NOBODY:
             raise inner.complain("units", f"{where} is occupied twice (R03)")
-        if state.where[seat * UNITS + unit] != NOWHERE:
+        if state.where[seat * UNITS + unit] != board.NOWHERE:
             raise inner.complain("units", f"there is only one {NAMES[unit]} (comp-5)")
         state.put(seat * UNITS + unit, square)
-    if state.phase in (BEGINNING, PLAYING) and state.where[seat * UNITS + KING] == NOWHERE:
+    if state.phase in (BEGINNING, PLAYING) and state.where[seat * UNITS + KING] == board.NOWHERE:
         usual = SQUARE_NAMES.index(USUAL_KINGS[seat])
         if state.at(usual) != NOBODY:
             raise inner.complain("units", f"a King not named stands on {USUAL_KINGS[seat]}")
@@ -176,7 +164,7 @@ def _set_up_trebuchet(state: Cyvasse, inner: Fields, seat: int) -> None:
         return
     if facing.upper() not in COMPASS:
         raise inner.complain("facing", f"{facing!r:.20} is none of {', '.join(COMPASS)}")
-    if state.where[seat * UNITS + TREBUCHET] == NOWHERE:
+    if state.where[seat * UNITS + TREBUCHET] == board.NOWHERE:
         raise inner.complain("facing", "there is no Trebuchet")
     state.facing[seat] = COMPASS.index(facing.upper())
 
@@ -209,13 +197,13 @@ def _set_up_past(state: Cyvasse, fields: Fields) -> None:
 
 
 def _check(state: Cyvasse) -> None:
-    for who in range(SEATS * UNITS):
+    for who in range(board.SEATS * UNITS):
         square = state.where[who]
-        if square != NOWHERE and who % UNITS != DRAGON and state.lies(MOUNTAIN, square):
+        if square != board.NOWHERE and who % UNITS != DRAGON and state.lies(board.MOUNTAIN, square):
             raise BadPosition(f"{SQUARE_NAMES[square]}: only the Dragon stands on a mountain (R08)")
-    for seat in range(SEATS):
+    for seat in range(board.SEATS):
         name, wait = seat_name(seat), names.waits_on(state, seat)
-        if wait is not None and not state.lies(WATER, SQUARE_NAMES.index(wait)):
+        if wait is not None and not state.lies(board.WATER, SQUARE_NAMES.index(wait)):
             raise BadPosition(f"{name}: only a unit in water waits (water-2)")
         if state.waiting[seat] == DRAGON:
             raise BadPosition(f"{name}: water does not hold a Dragon (R41)")
@@ -226,7 +214,7 @@ def _check(state: Cyvasse) -> None:
         raise BadPosition("quiet, turns: this game is drawn already (R21, R91)")
     if state.phase != OVER and (state.victors or state.draw):
         raise BadPosition("victors, draw: the game is not over")
-    if state.phase == OVER and count(state.victors) != (SEATS if state.draw else 1):
+    if state.phase == OVER and count(state.victors) != (board.SEATS if state.draw else 1):
         raise BadPosition("victors: one side has won (R82), or both share a draw (R21)")
 
 
@@ -235,20 +223,20 @@ def _check_homeland(state: Cyvasse, seat: int) -> None:
     name = seat_name(seat)
     placed = [state.where[seat * UNITS + unit] for unit in range(UNITS)]
     for square in placed:
-        if square != NOWHERE and half_of(square) != seat:
+        if square != board.NOWHERE and board.half_of(square) != seat:
             raise BadPosition(f"{SQUARE_NAMES[square]}: is not {name}'s (setup-4)")
     laid = 0
-    for square in range(seat * HOME, seat * HOME + HOME):
-        if state.lies(MOUNTAIN, square):
-            if has(setup.crowded(laid), within(square)):
+    for square in range(seat * board.HOME, seat * board.HOME + board.HOME):
+        if state.lies(board.MOUNTAIN, square):
+            if has(setup.crowded(laid), board.within(square)):
                 raise BadPosition(f"{SQUARE_NAMES[square]}: more than two mountains touch (R06)")
-            laid |= bit(within(square))
-    left = [state.left_to_lay(tile, seat) for tile in range(RUIN)]
-    if min(left) < 0 or state.ground[2 * RUIN + seat]:
-        counts = ", ".join(f"{TO_LAY[tile]} {LETTERS[tile]}" for tile in range(RUIN))
+            laid |= bit(board.within(square))
+    left = [state.left_to_lay(tile, seat) for tile in range(board.RUIN)]
+    if min(left) < 0 or state.ground[2 * board.RUIN + seat]:
+        counts = ", ".join(f"{board.TO_LAY[tile]} {LETTERS[tile]}" for tile in range(board.RUIN))
         raise BadPosition(f"{name}: a homeland has {counts} (comp-3)")
-    others_begun = state.laid(seat) != state.ground[2 * MOUNTAIN + seat]
-    if (others_begun and left[MOUNTAIN]) or (any(left) and set(placed) != {NOWHERE}):
+    others_begun = state.laid(seat) != state.ground[2 * board.MOUNTAIN + seat]
+    if (others_begun and left[board.MOUNTAIN]) or (any(left) and set(placed) != {board.NOWHERE}):
         raise BadPosition(f"{name}: mountains come first, then the other tiles, then units (R03)")
     if setup.complete(state, seat) != has(state.ready, seat):
         raise BadPosition(f"{name}: is ready exactly when the homeland is complete (R03)")

@@ -3,31 +3,28 @@
 from courtly.games.cyvasse.rules.board import MOUNTAIN, RUIN
 from courtly.games.cyvasse.rules.game import Cyvasse
 from courtly.games.cyvasse.rules.state import BEGINNING, PLAYING, SETTING
-from courtly.games.cyvasse.words.names import TILE_NAMES
+from courtly.games.cyvasse.words.names import LETTERS
+from courtly.games.cyvasse.words.speech import SPEECH
 from courtly.kernel.bits import has
-from courtly.kernel.seats import in_words, names_in
+from courtly.kernel.seats import names_in
 from courtly.kernel.table import Said
 
 
 def prompt(state: Cyvasse, seat: int) -> Said:
     """What this seat is asked, or whom it waits for."""
     if state.over():
-        return Said("The game is over.", "end-1")
+        return SPEECH.say("over")
     if state.phase == BEGINNING:
-        return Said("Chance names who moves first.", "R12")
+        return SPEECH.say("chance")
     if seat < 0 or not has(state.actors(), seat):
-        rule = "setup-5" if state.phase == SETTING else "R14"
-        return Said(f"Waiting for {in_words(names_in(state.actors()))}.", rule)
+        phase = "set-up" if state.phase == SETTING else "playing"
+        return SPEECH.say("waiting", seats=names_in(state.actors()), phase=phase)
     if state.phase == PLAYING:
-        return Said("Your turn: move one unit.", "R14")
-    return _behind_the_screen([state.left_to_lay(tile, seat) for tile in range(RUIN)])
-
-
-def _behind_the_screen(left: list[int]) -> Said:
+        return SPEECH.say("move")
+    left = [state.left_to_lay(tile, seat) for tile in range(RUIN)]
     if left[MOUNTAIN]:
-        more = "one more mountain" if left[MOUNTAIN] == 1 else f"{left[MOUNTAIN]} mountains"
-        return Said(f"Behind the screen: lay {more}.", "setup-3")
+        return SPEECH.say("lay_mountains", mountains=left[MOUNTAIN])
     if any(left):
-        named = [f"{n} {TILE_NAMES[tile]}" for tile, n in enumerate(left) if n]
-        return Said(f"Behind the screen: lay {in_words(named)}.", "comp-3")
-    return Said("Behind the screen: place your units.", "setup-4")
+        tiles = [f"{n} {LETTERS[tile]}" for tile, n in enumerate(left) if n]
+        return SPEECH.say("lay_tiles", tiles=tiles)
+    return SPEECH.say("place_units")

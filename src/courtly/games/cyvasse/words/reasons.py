@@ -1,34 +1,11 @@
 """Why a move is refused. Runs only for moves that `legal` does not list; decides nothing."""
 
-from courtly.games.cyvasse.rules import combat, moves
-from courtly.games.cyvasse.rules.board import (
-    FORTRESS,
-    MOUNTAIN,
-    NOWHERE,
-    RUIN,
-    WATER,
-    distance,
-    half_of,
-    holds,
-    step,
-    within,
-)
+from courtly.games.cyvasse.rules import board, combat, moves, units
 from courtly.games.cyvasse.rules.game import Cyvasse
 from courtly.games.cyvasse.rules.state import BEGINNING, NONE, SETTING
-from courtly.games.cyvasse.rules.units import (
-    CAVALRY,
-    DRAGON,
-    KING,
-    NOBODY,
-    RANGES,
-    SPACES,
-    SPEARMEN,
-    TREBUCHET,
-    UNITS,
-    is_ranged,
-)
 from courtly.games.cyvasse.words import paths
-from courtly.games.cyvasse.words.names import CODES, NAMES, SQUARE_NAMES, TILE_NAMES
+from courtly.games.cyvasse.words.names import CODES, LETTERS
+from courtly.games.cyvasse.words.speech import no
 from courtly.kernel.bits import has
 from courtly.kernel.seats import seat_name
 from courtly.kernel.table import Said
@@ -37,19 +14,17 @@ from courtly.kernel.table import Said
 def why_not(state: Cyvasse, seat: int, move: int) -> Said:
     """The reason and the rule."""
     if state.over():
-        return Said("the game is over", "R84")
+        return no("ended")
     if state.phase == BEGINNING:
-        if move == moves.WITHDRAW:
-            return Said("both are ready: the screen has gone", "R89")
-        return Said("chance has yet to name who moves first", "R12")
+        return no("both_ready" if move == moves.WITHDRAW else "chance_first")
     if state.phase == SETTING:
         return _behind_the_screen(state, seat, move)
     if move >= moves.TILE:
-        return Said("the screen has gone: nothing is arranged any more", "setup-5")
+        return no("screen_gone")
     if seat != state.turn:
-        return Said(f"it is {seat_name(state.turn)}'s turn", "R14")
+        return no("not_on_turn", other=seat_name(state.turn))
     if move == moves.PASS:
-        return Said("there is something else to do, so there is no passing", "R16")
+        return no("no_passing")
     return _in_battle(state, seat, move)
 
 
@@ -58,37 +33,30 @@ def why_not(state: Cyvasse, seat: int, move: int) -> Said:
 
 def _behind_the_screen(state: Cyvasse, seat: int, move: int) -> Said:
     if move < moves.TILE:
-        return Said("both homelands are still being built", "setup-5")
+        return no("still_building")
     if has(state.ready, seat):
-        return Said("you are ready; `withdraw` lets you arrange anew", "R89")
+        return no("ready")
     if move == moves.WITHDRAW:
-        return Said("you have not declared yourself ready", "R89")
+        return no("not_ready")
     square = moves.square_of(move)
-    name = SQUARE_NAMES[square]
-    if half_of(square) != seat:
-        rule = "setup-2" if move < moves.PLACE else "setup-4"
-        return Said(f"{name} is not in your homeland", rule)
+    if board.half_of(square) != seat:
+        return no("no_tile_there" if move < moves.PLACE else "no_unit_there", square)
     if move < moves.PLACE:
         return _tile(state, seat, moves.tile_of(move), square)
     unit = moves.placed_by(move)
-    if any(state.left_to_lay(tile, seat) for tile in range(RUIN)):
-        return Said("the tiles come before the units", "setup-4")
-    if state.where[seat * UNITS + unit] != NOWHERE:
-        return Said(f"your {NAMES[unit]} stands on the board already", "comp-5")
-    if state.at(square) != NOBODY:
-        return Said(f"{name} is occupied", "R03")
-    return Said(f"{name} is a mountain: only the Dragon may start there", "R08")
+    if any(state.left_to_lay(tile, seat) for tile in range(board.RUIN)):
+        return no("tiles_first")
+    if state.where[seat * units.UNITS + unit] != board.NOWHERE:
+        return no("placed_already", unit=unit)
+    return no("occupied" if state.at(square) != units.NOBODY else "dragons_only", square)
 
 
 def _tile(state: Cyvasse, seat: int, tile: int, square: int) -> Said:
-    name = SQUARE_NAMES[square]
     if state.left_to_lay(tile, seat) == 0:
-        return Said(f"there is no {TILE_NAMES[tile]} left to lay", "comp-3")
-    if has(state.laid(seat), within(square)):
-        return Said(f"{name} has a tile", "R03")
-    if tile == MOUNTAIN:
-        return Said(f"on {name} more than two mountains would touch", "R06")
-    return Said("the mountains come first", "setup-3")
+        return no("none_left", tile=LETTERS[tile])
+    if has(state.laid(seat), board.within(square)):
+        return no("has_a_tile", square)
+    return no("too_many_touch", square) if tile == board.MOUNTAIN else no("mountains_first")
 
 
 # ---- in battle ---------------------------------------------------------------------------
@@ -96,121 +64,112 @@ def _tile(state: Cyvasse, seat: int, tile: int, square: int) -> Said:
 
 def _in_battle(state: Cyvasse, seat: int, move: int) -> Said:
     unit = moves.unit_of(move)
-    name = NAMES[unit]
-    origin = state.where[seat * UNITS + unit]
-    if origin == NOWHERE:
-        return Said(f"your {name} is dead", "mel-1")
+    origin = state.where[seat * units.UNITS + unit]
+    if origin == board.NOWHERE:
+        return no("dead", unit=unit)
     if state.waiting[seat] == unit:
-        return Said(f"the {name} waits in the water this turn", "water-2")
+        return no("waits", unit=unit)
     if move >= moves.FIRE:
         return _fire(state, seat, move, unit, origin)
-    if move >= moves.SHOOT:
-        if state.lies(WATER, origin):
-            return Said(f"the {name} cannot attack from the water", "water-3")
-        return _shot(state, seat, unit, moves.square_of(move), origin, state.facing[seat])
     target = moves.target_of(move)
-    if target == NOWHERE or target == origin:
-        return Said("a move ends on another tile of the board", "R18")
+    if move >= moves.SHOOT:
+        if state.lies(board.WATER, origin):
+            return no("no_shot_from_water", unit=unit)
+        return _shot(state, seat, unit, target, origin, state.facing[seat])
+    if target in (board.NOWHERE, origin):
+        return no("same_tile")
     if move >= moves.STRIKE:
-        return _strike(state, seat, move, unit, target)
+        return _strike(state, seat, unit, target, moves.approach_of(move))
     return _walk(state, seat, unit, origin, target)
 
 
 def _walk(state: Cyvasse, seat: int, unit: int, origin: int, target: int) -> Said:
-    name, to = NAMES[unit], SQUARE_NAMES[target]
-    attacked = state.at(target) != NOBODY
-    if unit != DRAGON and state.lies(MOUNTAIN, target):
-        return Said(f"{to} is a mountain", "R43" if attacked else "mtn-1")
+    attacked = state.at(target) != units.NOBODY
+    if unit != units.DRAGON and state.lies(board.MOUNTAIN, target):
+        return no("on_a_mountain" if attacked else "mountain", target)
     if attacked:
-        no = _cannot_attack(state, seat, unit, target)
-        if no is not None:
-            return no
-        if is_ranged(unit) and state.lies(WATER, origin):
-            return Said(f"the {name} cannot attack from the water", "R40")
-    if unit == DRAGON:
+        reason = _cannot_attack(state, seat, unit, target)
+        if reason is not None:
+            return reason
+        if units.is_ranged(unit) and state.lies(board.WATER, origin):
+            return no("no_blow_from_water", unit=unit)
+    if unit == units.DRAGON:
         return _flight(state, seat, origin, target)
-    if distance(origin, target) > SPACES[unit]:
-        return paths.out_of_reach(unit)
+    if board.distance(origin, target) > units.SPACES[unit]:
+        return paths.too_far(unit)
     straight = paths.straight(origin, target)
     if straight is None:
-        return Said(f"no free path of its spaces leads the {name} to {to}", "R24")
+        return no("no_path", target, unit)
     wrong = paths.path_problem(state, unit, [origin, *straight])
-    return wrong or Said(f"the approach is yours to choose: name the tile before {to}", "R49")
+    return wrong or no("choose_approach", target)
 
 
-def _strike(state: Cyvasse, seat: int, move: int, unit: int, target: int) -> Said:
-    approach = moves.approach_of(move)
-    to = SQUARE_NAMES[target]
-    if state.at(target) == NOBODY:
-        return Said(f"nobody stands on {to}", "R56")
-    no = _cannot_attack(state, seat, unit, target)
-    if no is not None:
-        return no
-    if not state.lies(FORTRESS, target) or state.strikes_from_origin:
-        return Said(f"the way to {to} does not matter: name only {to}", "R24")
-    if state.lies(MOUNTAIN, approach):
-        return paths.is_mountain(approach)
-    if state.lies(WATER, approach):
-        return paths.in_water(approach)
-    if state.at(approach) != NOBODY:
-        return Said(f"a unit stands on {SQUARE_NAMES[approach]}", "R49")
-    return paths.no_space_left(unit, approach)
+def _strike(state: Cyvasse, seat: int, unit: int, target: int, approach: int) -> Said:
+    if state.at(target) == units.NOBODY:
+        return no("fortress_empty", target)
+    reason = _cannot_attack(state, seat, unit, target)
+    if reason is not None:
+        return reason
+    if not state.lies(board.FORTRESS, target) or state.strikes_from_origin:
+        return no("any_way", target)
+    if state.lies(board.MOUNTAIN, approach):
+        return no("mountain", approach)
+    if state.lies(board.WATER, approach):
+        return no("water", approach)
+    if state.at(approach) != units.NOBODY:
+        return no("approach_taken", approach)
+    return no("no_space_left", approach, unit)
 
 
 def _flight(state: Cyvasse, seat: int, origin: int, target: int) -> Said:
     line = paths.straight(origin, target)
-    to = SQUARE_NAMES[target]
     if line is None:
-        return Said("the Dragon flies in one straight line", "move-3")
-    rival = state.where[(1 - seat) * UNITS + DRAGON]
+        return no("no_line")
+    rival = state.where[(1 - seat) * units.UNITS + units.DRAGON]
     if rival in line[:-1]:
-        return Said(f"the enemy Dragon on {SQUARE_NAMES[rival]} blocks the way", "dr-3")
+        return no("dragon_blocks", rival)
     if len(line) > state.reach:
-        return Said(f"at this table a Dragon flies {state.reach} squares at most", "R88")
-    return Said(f"{to} is a forest: a Dragon attacks nobody there", "forest-3")
+        return no("reach", reach=state.reach)
+    return no("in_a_forest", target)
 
 
 def _fire(state: Cyvasse, seat: int, move: int, unit: int, origin: int) -> Said:
     if not state.move_and_fire:
-        return Said("at this table a unit moves or shoots, not both", "R15")
-    stand = step(origin, moves.direction_of(move))
-    if stand == NOWHERE:
-        return Said("that step leads off the board", "R15")
-    name = SQUARE_NAMES[stand]
-    if state.at(stand) != NOBODY:
-        return Said(f"a unit stands on {name}", "R25")
-    if state.lies(MOUNTAIN, stand):
-        return paths.is_mountain(stand)
-    if state.lies(WATER, stand):
-        return Said(f"{name} is water: nobody shoots from there", "R15")
-    target = moves.square_of(move)
+        return no("move_or_shoot")
+    stand, target = board.step(origin, moves.direction_of(move)), moves.square_of(move)
+    if stand == board.NOWHERE:
+        return no("off_the_board")
+    if state.at(stand) != units.NOBODY:
+        return no("step_taken", stand)
+    if state.lies(board.MOUNTAIN, stand):
+        return no("mountain", stand)
+    if state.lies(board.WATER, stand):
+        return no("step_into_water", stand)
     if target == origin:
-        return Said(f"nobody stands on {SQUARE_NAMES[target]}", "R72")
+        return no("no_target", target)
     return _shot(state, seat, unit, target, stand, moves.direction_of(move))
 
 
 def _shot(state: Cyvasse, seat: int, unit: int, target: int, stand: int, facing: int) -> Said:
-    name, to = NAMES[unit], SQUARE_NAMES[target]
-    if target == stand or state.at(target) == NOBODY:
-        return Said(f"nobody stands on {to}", "R72")
-    if unit == TREBUCHET and facing == NONE:
-        return Said("the Trebuchet has not moved yet: it faces nowhere", "R74")
-    if not holds(combat.line_of_fire(state, unit, stand, facing), target):
+    if target == stand or state.at(target) == units.NOBODY:
+        return no("no_target", target)
+    if unit == units.TREBUCHET and facing == NONE:
+        return no("faces_nowhere")
+    if not board.holds(combat.line_of_fire(state, unit, stand, facing), target):
         return _out_of_fire(unit, target, stand, facing)
-    no = _cannot_attack(state, seat, unit, target)
-    assert no is not None, f"{name} could shoot at {to}"
-    return no
+    reason = _cannot_attack(state, seat, unit, target)
+    assert reason is not None, f"unit {unit} could shoot at {target}"
+    return reason
 
 
 def _out_of_fire(unit: int, target: int, stand: int, facing: int) -> Said:
-    name, to = NAMES[unit], SQUARE_NAMES[target]
-    line = paths.straight(stand, target)
-    if unit == TREBUCHET:
-        if line is None or line[0] != step(stand, facing) or len(line) > RANGES[unit]:
-            return Said(f"{to} is not among the three tiles the Trebuchet faces", "R76")
-    elif distance(stand, target) > RANGES[unit]:
-        return Said(f"{to} is out of the {name}'s range", f"{CODES[unit].lower()}-1")
-    return Said(f"a mountain lies before {to}", "mtn-4")
+    if unit == units.TREBUCHET:
+        line = paths.straight(stand, target)
+        if line is None or line[0] != board.step(stand, facing) or len(line) > units.RANGES[unit]:
+            return no("not_faced", target)
+    elif board.distance(stand, target) > units.RANGES[unit]:
+        return no("out_of_range", target, unit)
+    return no("mountain_before", target)
 
 
 def _cannot_attack(state: Cyvasse, seat: int, unit: int, target: int) -> Said | None:
@@ -218,13 +177,12 @@ def _cannot_attack(state: Cyvasse, seat: int, unit: int, target: int) -> Said | 
     if combat.can_attack(state, seat, unit, target):
         return None
     victim = state.at(target)
-    kind = victim % UNITS
-    if victim // UNITS == seat and not state.attack_own:
-        return Said("at this table nobody attacks their own", "R65")
-    if kind == KING and has(state.kills[unit], kind):
-        return Said("at this table the King is safe on the first turn", "R13")
-    name, other = NAMES[unit], NAMES[kind]
-    if kind == SPEARMEN and CAVALRY >> unit & 1:
-        return Said(f"the {name} cannot take Spearmen", "sp-2")
-    rule = "R52" if state.lies(FORTRESS, target) else "unit-1"
-    return Said(f"the {name} cannot kill the {other}", rule)
+    kind = victim % units.UNITS
+    if victim // units.UNITS == seat and not state.attack_own:
+        return no("not_own")
+    if kind == units.KING and has(state.kills[unit], kind):
+        return no("king_safe")
+    if kind == units.SPEARMEN and has(units.CAVALRY, unit):
+        return no("not_spearmen", unit=unit)
+    name = "cannot_kill_in_fortress" if state.lies(board.FORTRESS, target) else "cannot_kill"
+    return no(name, unit=unit, target=CODES[kind])

@@ -1,11 +1,12 @@
 """Cyvasse as its players see it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from courtly.games.cyvasse.rules.game import Cyvasse
 from courtly.games.cyvasse.rules.state import SETTING
-from courtly.games.cyvasse.words import events, lines, moves, prompts, reasons, view
+from courtly.games.cyvasse.words import lines, moves, prompts, reasons, view
 from courtly.games.cyvasse.words.position import position_of, set_up
+from courtly.games.cyvasse.words.speech import SPEECH, no
 from courtly.kernel.errors import BadPosition
 from courtly.kernel.seats import seat_name
 from courtly.kernel.table import Data, Plain, Said, Table
@@ -13,6 +14,8 @@ from courtly.kernel.table import Data, Plain, Said, Table
 
 class CyvasseTable(Table[Cyvasse]):
     """Views, prompts and words."""
+
+    speech = SPEECH
 
     # ---- what a seat sees ------------------------------------------------------------------
 
@@ -23,14 +26,6 @@ class CyvasseTable(Table[Cyvasse]):
     def prompt(self, state: Cyvasse, seat: int) -> Said:
         """What this seat is asked, or whom it waits for."""
         return prompts.prompt(state, seat)
-
-    def event(self, event: int, names: Sequence[str]) -> Said:
-        """What happened, as a sentence."""
-        return events.told(event, names)
-
-    def signal(self, event: int) -> Data:
-        """What happened, as data."""
-        return events.as_data(event)
 
     # ---- moves and outcomes ------------------------------------------------------------------
 
@@ -61,7 +56,7 @@ class CyvasseTable(Table[Cyvasse]):
         try:
             return lines.declaration(text, seat)
         except BadPosition as problem:
-            return Said(str(problem), "R03")
+            return no("bad_line", problem=str(problem))
 
     def cite(self, state: Cyvasse, seat: int, move: int) -> str:
         """The rule that gives the move."""

@@ -1,23 +1,14 @@
 """What a seat sees: behind the screen only its own (R05), afterwards everything."""
 
-from courtly.games.cyvasse.rules import combat, moves, turn
-from courtly.games.cyvasse.rules.board import (
-    FILES,
-    NOWHERE,
-    RUIN,
-    SEATS,
-    WATER,
-    Squares,
-    half_of,
-    holds,
-)
+from courtly.games.cyvasse.rules import board, combat, moves, turn
 from courtly.games.cyvasse.rules.game import Cyvasse
 from courtly.games.cyvasse.rules.state import PLAYING, ROOM, SETTING
 from courtly.games.cyvasse.rules.units import NOBODY, RANGED, UNITS
 from courtly.games.cyvasse.words import names
+from courtly.games.cyvasse.words.events import DRAWS
 from courtly.games.cyvasse.words.lines import position_line
 from courtly.games.cyvasse.words.names import CODES, LETTERS, SQUARE_NAMES
-from courtly.games.cyvasse.words.position import DRAWS, PHASES
+from courtly.games.cyvasse.words.position import PHASES
 from courtly.kernel.bits import has
 from courtly.kernel.seats import names_in, seat_name
 from courtly.kernel.state import Moves
@@ -28,8 +19,8 @@ HIDDEN = "?"
 
 def view_of(state: Cyvasse, seat: int) -> Data:
     """Everything this seat may know."""
-    shown = [state.revealed() or other == seat for other in range(SEATS)]
-    sides = [(seat_name(other), other) for other in range(SEATS)]
+    shown = [state.revealed() or other == seat for other in range(board.SEATS)]
+    sides = [(seat_name(other), other) for other in range(board.SEATS)]
     return {
         "seat": None if seat < 0 else seat_name(seat),
         "options": dict(state.options),
@@ -38,7 +29,7 @@ def view_of(state: Cyvasse, seat: int) -> Data:
         "turns": state.turns,
         "quiet": state.quiet,
         "ready": {name: has(state.ready, other) for name, other in sides},
-        "tiles": [_rank(state, rank, shown) for rank in reversed(range(FILES))],
+        "tiles": [_rank(state, rank, shown) for rank in reversed(range(board.FILES))],
         "units": {name: names.units_of(state, o) if shown[o] else {} for name, o in sides},
         "dead": {name: _dead(state, other) for name, other in sides},
         "facing": {name: names.facing_of(state, other) for name, other in sides},
@@ -54,9 +45,9 @@ def view_of(state: Cyvasse, seat: int) -> Data:
 
 
 def _rank(state: Cyvasse, rank: int, shown: list[bool]) -> str:
-    squares = range(rank * FILES, rank * FILES + FILES)
-    if not shown[half_of(squares[0])]:
-        return HIDDEN * FILES
+    squares = range(rank * board.FILES, rank * board.FILES + board.FILES)
+    if not shown[board.half_of(squares[0])]:
+        return HIDDEN * board.FILES
     return "".join(names.letter_at(state, square) for square in squares)
 
 
@@ -72,7 +63,7 @@ def _dead(state: Cyvasse, seat: int) -> list[str]:
 
 def last_of(state: Cyvasse) -> list[str] | None:
     """From where to where the last move went."""
-    if state.last_from == NOWHERE:
+    if state.last_from == board.NOWHERE:
         return None
     return [SQUARE_NAMES[state.last_from], SQUARE_NAMES[state.last_to]]
 
@@ -81,7 +72,7 @@ def _left(state: Cyvasse, seat: int) -> Data | None:
     """What a seat has still to lay out behind its screen."""
     if state.phase != SETTING or seat < 0 or has(state.ready, seat):
         return None
-    left: Data = {LETTERS[tile]: state.left_to_lay(tile, seat) for tile in range(RUIN)}
+    left: Data = {LETTERS[tile]: state.left_to_lay(tile, seat) for tile in range(board.RUIN)}
     return {**left, "units": _missing(state, seat)}
 
 
@@ -107,7 +98,7 @@ def _reach(state: Cyvasse, seat: int) -> Data:
 
 def _fire(state: Cyvasse, seat: int, unit: int) -> list[str]:
     square = state.where[seat * UNITS + unit]
-    if not has(RANGED, unit) or state.lies(WATER, square):  # water-3
+    if not has(RANGED, unit) or state.lies(board.WATER, square):  # water-3
         return []
-    area: Squares = combat.line_of_fire(state, unit, square, state.facing[seat])
-    return [name for at, name in enumerate(SQUARE_NAMES) if holds(area, at)]
+    area: board.Squares = combat.line_of_fire(state, unit, square, state.facing[seat])
+    return [name for at, name in enumerate(SQUARE_NAMES) if board.holds(area, at)]
