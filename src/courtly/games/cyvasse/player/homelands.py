@@ -9,13 +9,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtly.games.cyvasse import moves
-from courtly.games.cyvasse.board import SQUARES
-from courtly.games.cyvasse.field import FOREST, FORTRESS, ROOM, SEATS
-from courtly.games.cyvasse.lines import declaration
-from courtly.games.cyvasse.rules import Cyvasse
-from courtly.games.cyvasse.units import KING, UNITS
-from courtly.games.cyvasse.words import read_placement
+from courtly.games.cyvasse.rules import moves
+from courtly.games.cyvasse.rules.board import FOREST, FORTRESS, SEATS, SQUARES
+from courtly.games.cyvasse.rules.game import Cyvasse
+from courtly.games.cyvasse.rules.units import KING, UNITS
+from courtly.games.cyvasse.words.lines import declaration
+from courtly.games.cyvasse.words.names import read_placement
 from courtly.kernel.dice import Dice
 from courtly.kernel.state import Moves
 
@@ -40,24 +39,23 @@ def parts_of(line: str, seat: int) -> list[int]:
 PLANS: Final = vec[i64](
     [move for line in HOMELANDS for seat in range(SEATS) for move in parts_of(line, seat)]
 )
-CHOICES: Final = Moves(i64(ROOM))
 
 
-def arrange(state: Cyvasse, seat: i64, dice: Dice) -> i64:
+def arrange(state: Cyvasse, seat: i64, choices: Moves, dice: Dice) -> i64:
     """The next part of a homeland: of one that fits what is there, if any does."""
-    CHOICES.clear()
-    state.legal(seat, CHOICES)
+    choices.clear()
+    state.legal(seat, choices)
     plan = fitting(state, seat, dice)
     for i in range(plan, plan + PARTS):
-        if among(PLANS[i]):
+        if among(PLANS[i], choices):
             return PLANS[i]
-    return by_rule_of_thumb(state, dice)
+    return by_rule_of_thumb(state, choices, dice)
 
 
-def among(move: i64) -> bool:
+def among(move: i64, choices: Moves) -> bool:
     """Is this part allowed now?"""
-    for i in range(CHOICES.n):
-        if CHOICES.items[i] == move:
+    for i in range(choices.n):
+        if choices.items[i] == move:
             return True
     return False
 
@@ -88,21 +86,21 @@ def agreement(state: Cyvasse, seat: i64, plan: i64) -> i64:
         move = PLANS[i]
         square = moves.square_of(move)
         if move < moves.PLACE:
-            if state.lies((move - moves.TILE) // SQUARES, square):
+            if state.lies(moves.tile_of(move), square):
                 done += 1
-        elif state.where[(move - moves.PLACE) // SQUARES + seat * UNITS] == square:
+        elif state.where[moves.placed_by(move) + seat * UNITS] == square:
             done += 1
     return done
 
 
-def by_rule_of_thumb(state: Cyvasse, dice: Dice) -> i64:
+def by_rule_of_thumb(state: Cyvasse, choices: Moves, dice: Dice) -> i64:
     """Where no plan helps: the King under cover, anything else anywhere."""
     tile: i64 = FORTRESS
     while tile >= FOREST:
-        for i in range(CHOICES.n):
-            move = CHOICES.items[i]
+        for i in range(choices.n):
+            move = choices.items[i]
             is_king = moves.PLACE + KING * SQUARES <= move < moves.WITHDRAW
             if is_king and state.lies(tile, moves.square_of(move)):
                 return move
         tile -= 1
-    return CHOICES.items[dice.below(CHOICES.n)]
+    return choices.items[dice.below(choices.n)]

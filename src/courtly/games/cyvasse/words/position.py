@@ -2,37 +2,21 @@
 
 from collections.abc import Mapping
 
-from courtly.games.cyvasse.board import HOME, NOWHERE, SQUARES, half_of
-from courtly.games.cyvasse.field import (
+from courtly.games.cyvasse.rules import board, end_game, movement, setup
+from courtly.games.cyvasse.rules.game import Cyvasse
+from courtly.games.cyvasse.rules.state import (
     BEGINNING,
-    FORTRESS,
     MOST_TURNS,
-    MOUNTAIN,
-    NOBODY,
-    NONE,
     OVER,
     PLAYING,
     QUIET_TURNS,
-    SEATS,
     SETTING,
-    TILES,
-    TO_LAY,
-    WATER,
 )
-from courtly.games.cyvasse.lines import read_line
-from courtly.games.cyvasse.rules import Cyvasse
-from courtly.games.cyvasse.screen import crowded
-from courtly.games.cyvasse.units import DRAGON, KING, TREBUCHET, UNITS
-from courtly.games.cyvasse.words import (
-    CODES,
-    COMPASS,
-    LETTERS,
-    NAMES,
-    SQUARE_NAMES,
-    letter_at,
-    read_square,
-    read_unit,
-)
+from courtly.games.cyvasse.rules.units import DRAGON, KING, NOBODY, TREBUCHET, UNITS
+from courtly.games.cyvasse.words import names
+from courtly.games.cyvasse.words.events import DRAWS
+from courtly.games.cyvasse.words.lines import read_line
+from courtly.games.cyvasse.words.names import CODES, COMPASS, LETTERS, NAMES, SQUARE_NAMES
 from courtly.kernel.bits import bit, count, has
 from courtly.kernel.errors import BadPosition
 from courtly.kernel.fields import Fields
@@ -40,14 +24,6 @@ from courtly.kernel.seats import names_in, seat_name, set_of
 from courtly.kernel.table import Data, Plain
 
 PHASES = ("set-up", "beginning", "playing", "over")
-DRAWS = ("none", "repetition", "no_progress", "limit", "agreement")
-REACHES = {8: "unlimited", 6: "6", 4: "4"}
-DRAW_RULES = {
-    (True, True): "both",
-    (True, False): "repetition",
-    (False, True): "no_progress",
-    (False, False): "none",
-}
 USUAL_KINGS = ("a1", "h8")
 USUAL_TURNS = 10  # in a position that does not say: no first turn any more (R13)
 
@@ -58,23 +34,15 @@ USUAL_TURNS = 10  # in a position that does not say: no first turn any more (R13
 def position_of(state: Cyvasse) -> Data:
     """Everything, secrets included."""
     data: Data = {
-        "seats": SEATS,
-        "options": options_of(state),
+        "seats": board.SEATS,
+        "options": dict(state.options),
         "phase": PHASES[state.phase],
         "turn": seat_name(state.turn),
-        "tiles": tiles_of(state),
+        "tiles": _tiles(state),
     }
-    for seat in range(SEATS):
-        side: Data = {"units": units_text(state, seat)}
-        if state.facing[seat] != NONE:
-            side["facing"] = COMPASS[state.facing[seat]]
-        if state.waiting[seat] != NONE:
-            side["wait"] = SQUARE_NAMES[state.where[seat * UNITS + state.waiting[seat]]]
-        if not state.revealed():
-            side["ready"] = has(state.ready, seat)
-        data[seat_name(seat)] = side
+    data |= {seat_name(seat): _side(state, seat) for seat in range(board.SEATS)}
     data |= {"quiet": state.quiet, "turns": state.turns}
-    if state.last_from != NOWHERE:
+    if state.last_from != board.NOWHERE:
         data["last"] = f"{SQUARE_NAMES[state.last_from]} {SQUARE_NAMES[state.last_to]}"
     if state.n_keys:
         data["history"] = " ".join(f"{state.keys[i]:x}" for i in range(state.n_keys))
@@ -83,36 +51,25 @@ def position_of(state: Cyvasse) -> Data:
     return data
 
 
-def options_of(state: Cyvasse) -> dict[str, str]:
-    """The options of this table, as they are written."""
-    return {
-        "rank_order": "contents" if state.by_contents else "units",
-        "dragon_reach": REACHES[state.reach],
-        "first_turn_king_safe": "on" if state.king_safe else "off",
-        "move_and_fire": "on" if state.move_and_fire else "off",
-        "fortress_attacker": "origin" if state.strikes_from_origin else "last_tile",
-        "attack_own": "on" if state.attack_own else "off",
-        "draw_rules": DRAW_RULES[state.repetition, state.no_progress],
-    }
-
-
-def tiles_of(state: Cyvasse) -> dict[str, str]:
+def _tiles(state: Cyvasse) -> dict[str, str]:
     """Which tiles lie where; grass is not named."""
-    found: dict[str, list[str]] = {}
-    for square in range(SQUARES):
-        letter = letter_at(state, square)
-        if letter in LETTERS:
-            found.setdefault(letter, []).append(SQUARE_NAMES[square])
-    return {letter: " ".join(found[letter]) for letter in LETTERS if letter in found}
+    found: dict[str, list[str]] = {letter: [] for letter in LETTERS}
+    for square in range(board.SQUARES):
+        found.get(names.letter_at(state, square), []).append(SQUARE_NAMES[square])
+    return {letter: " ".join(squares) for letter, squares in found.items() if squares}
 
 
-def units_text(state: Cyvasse, seat: int) -> str:
-    """`LH d2 Ki a1`: the units of a side that stand on the board."""
-    return " ".join(
-        f"{CODES[unit]} {SQUARE_NAMES[state.where[seat * UNITS + unit]]}"
-        for unit in range(UNITS)
-        if state.where[seat * UNITS + unit] != NOWHERE
-    )
+def _side(state: Cyvasse, seat: int) -> Data:
+    """`LH d2 Ki a1`, and what holds some of these units."""
+    side: Data = {"units": " ".join(map(" ".join, names.units_of(state, seat).items()))}
+    facing, wait = names.facing_of(state, seat), names.waits_on(state, seat)
+    if facing is not None:
+        side["facing"] = facing
+    if wait is not None:
+        side["wait"] = wait
+    if not state.revealed():
+        side["ready"] = has(state.ready, seat)
+    return side
 
 
 # ---- data as a board ---------------------------------------------------------------------
@@ -120,16 +77,17 @@ def units_text(state: Cyvasse, seat: int) -> str:
 
 def set_up(state: Cyvasse, position: Mapping[str, Plain]) -> None:
     """Fill a new board. A position may leave out all that it does not care about."""
-    fields = Fields(position, SEATS)
+    fields = Fields(position, board.SEATS)
     line = fields.text("line")
     if line is not None:
-        fields = Fields({**read_line(line), **fields.data}, SEATS)
+        fields = Fields({**read_line(line), **fields.data}, board.SEATS)
     state.phase = fields.one_of("phase", PHASES, "playing")
     state.turn = fields.seat("turn", 0)
-    state.turns = fields.number("turns", range(MOST_TURNS + 1), _usual_turns(state))
+    usual = USUAL_TURNS if state.phase >= PLAYING else 0
+    state.turns = fields.number("turns", range(MOST_TURNS + 1), usual)
     state.quiet = fields.number("quiet", range(MOST_TURNS + 1), 0)
     _lay_tiles(state, fields)
-    for seat in range(SEATS):
+    for seat in range(board.SEATS):
         _set_up_side(state, fields, seat)
     _set_up_past(state, fields)
     state.victors = set_of(fields.seats_listed("victors"))
@@ -138,8 +96,11 @@ def set_up(state: Cyvasse, position: Mapping[str, Plain]) -> None:
     _check(state)
 
 
-def _usual_turns(state: Cyvasse) -> int:
-    return USUAL_TURNS if state.phase >= PLAYING else 0
+def _square(fields: Fields, name: str, word: str) -> int:
+    square = names.read_square(word)
+    if square is None:
+        raise fields.complain(name, f"{word!r:.20} is not a square from a1 to h8")
+    return square
 
 
 def _lay_tiles(state: Cyvasse, fields: Fields) -> None:
@@ -149,7 +110,7 @@ def _lay_tiles(state: Cyvasse, fields: Fields) -> None:
             raise fields.complain("tiles", f"{letter!r:.20} is none of {known} with its squares")
         for word in squares.replace(",", " ").split():
             square = _square(fields, "tiles", word)
-            if letter_at(state, square) in LETTERS:
+            if names.letter_at(state, square) in LETTERS:
                 raise fields.complain("tiles", f"{word} has two tiles")
             state.lay(LETTERS.index(letter), square)
 
@@ -157,10 +118,11 @@ def _lay_tiles(state: Cyvasse, fields: Fields) -> None:
 def _set_up_side(state: Cyvasse, fields: Fields, seat: int) -> None:
     name = seat_name(seat)
     entry = fields.take(name)
-    inner = Fields(
-        {"units": entry} if isinstance(entry, str) else _side(fields, name, entry), SEATS
-    )
-    inner.where = name
+    if isinstance(entry, str):
+        entry = {"units": entry}
+    if entry is not None and not isinstance(entry, Mapping):
+        raise fields.complain(name, f"{entry!r:.60} is neither a mapping nor a text")
+    inner = Fields(entry or {}, board.SEATS, name)
     _place_units(state, inner, seat)
     told = "ready" in inner.data
     if inner.flag("ready") or (state.phase > SETTING and not told):
@@ -175,28 +137,22 @@ def _set_up_side(state: Cyvasse, fields: Fields, seat: int) -> None:
     inner.finish()
 
 
-def _side(fields: Fields, name: str, entry: Plain) -> Mapping[str, Plain]:
-    if entry is not None and not isinstance(entry, Mapping):
-        raise fields.complain(name, f"{entry!r:.60} is neither a mapping nor a text")
-    return entry or {}
-
-
 def _place_units(state: Cyvasse, inner: Fields, seat: int) -> None:
     words = (inner.text("units") or "").replace(",", " ").split()
     if len(words) % 2:
         raise inner.complain("units", "is not a list of units and squares such as `LH d2 Ki a1`")
     for code, where in zip(words[::2], words[1::2], strict=True):
-        unit = read_unit(code)
+        unit = names.read_unit(code)
         if unit is None:
             raise inner.complain("units", f"{code!r:.20} is none of {', '.join(CODES)}")
         square = _square(inner, "units", where)
         if state.at(square) != NOBODY:
             raise inner.complain("units", f"{where} is occupied twice (R03)")
-        if state.where[seat * UNITS + unit] != NOWHERE:
+        if state.where[seat * UNITS + unit] != board.NOWHERE:
             raise inner.complain("units", f"there is only one {NAMES[unit]} (comp-5)")
         state.put(seat * UNITS + unit, square)
-    usual = _square(inner, "units", USUAL_KINGS[seat])
-    if state.phase in (BEGINNING, PLAYING) and state.where[seat * UNITS + KING] == NOWHERE:
+    if state.phase in (BEGINNING, PLAYING) and state.where[seat * UNITS + KING] == board.NOWHERE:
+        usual = SQUARE_NAMES.index(USUAL_KINGS[seat])
         if state.at(usual) != NOBODY:
             raise inner.complain("units", f"a King not named stands on {USUAL_KINGS[seat]}")
         state.put(seat * UNITS + KING, usual)
@@ -208,7 +164,7 @@ def _set_up_trebuchet(state: Cyvasse, inner: Fields, seat: int) -> None:
         return
     if facing.upper() not in COMPASS:
         raise inner.complain("facing", f"{facing!r:.20} is none of {', '.join(COMPASS)}")
-    if state.where[seat * UNITS + TREBUCHET] == NOWHERE:
+    if state.where[seat * UNITS + TREBUCHET] == board.NOWHERE:
         raise inner.complain("facing", "there is no Trebuchet")
     state.facing[seat] = COMPASS.index(facing.upper())
 
@@ -219,86 +175,68 @@ def _set_up_past(state: Cyvasse, fields: Fields) -> None:
         words = last.split()
         if len(words) != 2:
             raise fields.complain("last", "is not two squares such as `d2 d5`")
-        state.mark(*(_square(fields, "last", word) for word in words))
+        movement.mark(state, *(_square(fields, "last", word) for word in words))
     history = fields.text("history")
     if history is None:
         if state.phase == PLAYING:
-            state.note_position()
+            end_game.note_position(state)
         return
     try:
         keys = [int(word, 16) for word in history.split()]
     except ValueError:
         raise fields.complain("history", "is not a list of keys") from None
-    if len(keys) > state.quiet + 1 or any(key >> 62 for key in keys):
+    longest = min(state.quiet, state.turns, len(state.keys) - 1) + 1
+    if len(keys) > longest or any(key >> 62 for key in keys):
         raise fields.complain("history", "is longer than the game has been quiet, or not from one")
     state.n_keys = len(keys)
     for i, key in enumerate(keys):
         state.keys[i] = key
 
 
-def _square(fields: Fields, name: str, word: str) -> int:
-    square = read_square(word)
-    if square is None:
-        raise fields.complain(name, f"{word!r:.20} is not a square from a1 to h8")
-    return square
-
-
 # ---- what cannot be ------------------------------------------------------------------------
 
 
 def _check(state: Cyvasse) -> None:
-    for who in range(SEATS * UNITS):
+    for who in range(board.SEATS * UNITS):
         square = state.where[who]
-        if square != NOWHERE and who % UNITS != DRAGON and state.lies(MOUNTAIN, square):
+        if square != board.NOWHERE and who % UNITS != DRAGON and state.lies(board.MOUNTAIN, square):
             raise BadPosition(f"{SQUARE_NAMES[square]}: only the Dragon stands on a mountain (R08)")
-    for seat in range(SEATS):
-        waits = state.waiting[seat]
-        if waits != NONE and not state.lies(WATER, state.where[seat * UNITS + waits]):
-            raise BadPosition(f"{seat_name(seat)}: only a unit in water waits (water-2)")
-        if waits == DRAGON:
-            raise BadPosition(f"{seat_name(seat)}: water does not hold a Dragon (R41)")
-    if not state.revealed():
-        _check_screens(state)
-    _check_end(state)
-    if state.phase == PLAYING and (
-        state.turns >= MOST_TURNS or (state.no_progress and state.quiet >= QUIET_TURNS)
-    ):
+    for seat in range(board.SEATS):
+        name, wait = seat_name(seat), names.waits_on(state, seat)
+        if wait is not None and not state.lies(board.WATER, SQUARE_NAMES.index(wait)):
+            raise BadPosition(f"{name}: only a unit in water waits (water-2)")
+        if state.waiting[seat] == DRAGON:
+            raise BadPosition(f"{name}: water does not hold a Dragon (R41)")
+        if not state.revealed():
+            _check_homeland(state, seat)
+    quiet_too_long = state.no_progress and state.quiet >= QUIET_TURNS
+    if state.phase == PLAYING and (state.turns >= MOST_TURNS or quiet_too_long):
         raise BadPosition("quiet, turns: this game is drawn already (R21, R91)")
-
-
-def _check_end(state: Cyvasse) -> None:
-    """R82, R21: one has won or it is a draw, and only when it is over."""
     if state.phase != OVER and (state.victors or state.draw):
         raise BadPosition("victors, draw: the game is not over")
-    if state.phase == OVER and count(state.victors) != (SEATS if state.draw else 1):
+    if state.phase == OVER and count(state.victors) != (board.SEATS if state.draw else 1):
         raise BadPosition("victors: one side has won (R82), or both share a draw (R21)")
 
 
-def _check_screens(state: Cyvasse) -> None:
-    for seat in range(SEATS):
-        for unit in range(UNITS):
-            square = state.where[seat * UNITS + unit]
-            if square != NOWHERE and half_of(square) != seat:
-                raise BadPosition(f"{SQUARE_NAMES[square]}: is not {seat_name(seat)}'s (setup-4)")
-        _check_homeland(state, seat)
-
-
 def _check_homeland(state: Cyvasse, seat: int) -> None:
+    """Behind the screen: nothing but one's own, laid so that the rest finds room."""
     name = seat_name(seat)
+    placed = [state.where[seat * UNITS + unit] for unit in range(UNITS)]
+    for square in placed:
+        if square != board.NOWHERE and board.half_of(square) != seat:
+            raise BadPosition(f"{SQUARE_NAMES[square]}: is not {name}'s (setup-4)")
     laid = 0
-    for square in range(seat * HOME, seat * HOME + HOME):
-        if state.lies(MOUNTAIN, square):
-            if has(crowded(laid), square - seat * HOME):
+    for square in range(seat * board.HOME, seat * board.HOME + board.HOME):
+        if state.lies(board.MOUNTAIN, square):
+            if has(setup.crowded(laid), board.within(square)):
                 raise BadPosition(f"{SQUARE_NAMES[square]}: more than two mountains touch (R06)")
-            laid |= bit(square - seat * HOME)
-    left = [state.left_to_lay(tile, seat) for tile in range(FORTRESS + 1)]
-    if min(left) < 0 or state.ground[2 * (TILES - 1) + seat]:
-        counts = ", ".join(f"{TO_LAY[tile]} {LETTERS[tile]}" for tile in range(FORTRESS + 1))
+            laid |= bit(board.within(square))
+    left = [state.left_to_lay(tile, seat) for tile in range(board.RUIN)]
+    if min(left) < 0 or state.ground[2 * board.RUIN + seat]:
+        counts = ", ".join(f"{board.TO_LAY[tile]} {LETTERS[tile]}" for tile in range(board.RUIN))
         raise BadPosition(f"{name}: a homeland has {counts} (comp-3)")
-    begun = [count(state.ground[2 * tile + seat]) > 0 for tile in range(FORTRESS + 1)]
-    placed = any(state.where[seat * UNITS + unit] != NOWHERE for unit in range(UNITS))
-    if (any(begun[1:]) and left[0]) or (placed and any(left)):
+    others_begun = state.laid(seat) != state.ground[2 * board.MOUNTAIN + seat]
+    if (others_begun and left[board.MOUNTAIN]) or (any(left) and set(placed) != {board.NOWHERE}):
         raise BadPosition(f"{name}: mountains come first, then the other tiles, then units (R03)")
-    whole = not any(left) and state.complete(seat)
-    if whole != has(state.ready, seat):
+    if setup.complete(state, seat) != has(state.ready, seat):
         raise BadPosition(f"{name}: is ready exactly when the homeland is complete (R03)")

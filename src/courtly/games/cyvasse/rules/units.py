@@ -18,9 +18,11 @@ TREBUCHET: Final = 7
 DRAGON: Final = 8
 KING: Final = 9
 UNITS: Final = 10  # comp-5
+NOBODY: Final = -1
 
 # How many spaces a walker may move: ra-1, sp-1, cr-1, lh-1, hh-1, el-1, ca-1, tr-1, -, ki-1.
 SPACES: Final = vec[i64]([1, 1, 1, 3, 2, 1, 1, 1, 0, 1])
+RANGES: Final = vec[i64]([0, 0, 1, 0, 0, 0, 2, 3, 0, 0])  # how far it shoots: cr-1, ca-1, tr-1
 RANGED: Final = 0b0011000100  # rng-1: Crossbowman, Catapult, Trebuchet
 CAVALRY: Final = 0b0000011000  # R63: the two Horses
 

@@ -2,17 +2,16 @@
 
 import re
 
-from courtly.games.cyvasse.board import FILES, HOME, NOWHERE, SQUARES
-from courtly.games.cyvasse.field import FORTRESS, NONE, RUIN, SEATS
-from courtly.games.cyvasse.rules import Cyvasse
-from courtly.games.cyvasse.units import UNITS
-from courtly.games.cyvasse.words import (
-    CODES,
-    COMPASS,
+from courtly.games.cyvasse.rules.board import FILES, HOME, RUIN, SEATS, SQUARES
+from courtly.games.cyvasse.rules.game import Cyvasse
+from courtly.games.cyvasse.words.names import (
     GRASS_LETTER,
     LETTERS,
     SQUARE_NAMES,
+    facing_of,
     letter_at,
+    units_of,
+    waits_on,
 )
 from courtly.kernel.errors import BadPosition
 from courtly.kernel.seats import seat_name
@@ -21,7 +20,7 @@ from courtly.kernel.table import Data
 NOTHING = "-"
 UNIT = re.compile(r"([A-Z][a-zA-Z])([a-h][1-8])")
 PARTS = 9  # of a position line
-ROWS_AT_HOME = 4
+HOME_RANKS = HOME // FILES
 
 
 # ---- a whole position ----------------------------------------------------------------------
@@ -29,40 +28,24 @@ ROWS_AT_HOME = 4
 
 def position_line(state: Cyvasse) -> str:
     """Tiles by rank from the 8th, units of both sides, who moves, facings, waits, counts."""
-    ranks = [
-        "".join(letter_at(state, square) for square in range(rank * FILES, rank * FILES + FILES))
-        for rank in reversed(range(FILES))
+    units = ["".join(map("".join, units_of(state, seat).items())) for seat in range(SEATS)]
+    parts = [
+        _rows(state, range(SQUARES)),
+        "/".join(side or NOTHING for side in units),
+        seat_name(state.turn),
+        *(facing_of(state, seat) or NOTHING for seat in range(SEATS)),
+        *(waits_on(state, seat) or NOTHING for seat in range(SEATS)),
+        str(state.quiet),
+        str(state.turns),
     ]
-    facings = [
-        NOTHING if f == NONE else COMPASS[f] for f in map(int, (state.facing[0], state.facing[1]))
-    ]
-    waits = [_wait(state, seat) for seat in range(SEATS)]
-    units = "/".join(_units(state, seat) or NOTHING for seat in range(SEATS))
-    return " ".join(
-        [
-            "/".join(ranks),
-            units,
-            seat_name(state.turn),
-            *facings,
-            *waits,
-            str(state.quiet),
-            str(state.turns),
-        ]
-    )
+    return " ".join(parts)
 
 
-def _units(state: Cyvasse, seat: int, turned: bool = False) -> str:
-    found = ""
-    for unit in range(UNITS):
-        square = state.where[seat * UNITS + unit]
-        if square != NOWHERE:
-            found += CODES[unit] + SQUARE_NAMES[SQUARES - 1 - square if turned else square]
-    return found
-
-
-def _wait(state: Cyvasse, seat: int) -> str:
-    unit = state.waiting[seat]
-    return NOTHING if unit == NONE else SQUARE_NAMES[state.where[seat * UNITS + unit]]
+def _rows(state: Cyvasse, squares: range) -> str:
+    """The letters of these squares, eight a row, from the last row on."""
+    letters = "".join(letter_at(state, square) for square in squares)
+    starts = reversed(range(0, len(letters), FILES))
+    return "/".join(letters[start : start + FILES] for start in starts)
 
 
 def read_line(line: str) -> Data:
@@ -80,10 +63,9 @@ def read_line(line: str) -> Data:
         if not any(unit.startswith("Ki") for unit in placed):
             raise BadPosition("line: a King is missing; a line is of a battle under way (R82)")
         side: Data = {"units": " ".join(placed)}
-        if rest[seat] != NOTHING:
-            side["facing"] = rest[seat]
-        if rest[SEATS + seat] != NOTHING:
-            side["wait"] = rest[SEATS + seat]
+        for name, written in (("facing", rest[seat]), ("wait", rest[SEATS + seat])):
+            if written != NOTHING:
+                side[name] = written
         data[seat_name(seat)] = side
     for name, written in zip(("quiet", "turns"), rest[2 * SEATS :], strict=True):
         if not written.isdecimal() or len(written) > 4:
@@ -97,12 +79,12 @@ def _tiles(rows: list[str], height: int) -> dict[str, str]:
     known = GRASS_LETTER + LETTERS
     if len(rows) != height or any(len(row) != FILES or set(row) - set(known) for row in rows):
         raise BadPosition(f"line: the tiles are {height} rows of eight of the letters {known}")
-    found: dict[str, list[str]] = {}
-    for rank, row in enumerate(reversed(rows)):
-        for file, letter in enumerate(row):
-            if letter != GRASS_LETTER:
-                found.setdefault(letter, []).append(SQUARE_NAMES[file + FILES * rank])
-    return {letter: " ".join(squares) for letter, squares in found.items()}
+    letters = "".join(reversed(rows))
+    found = {
+        letter: [SQUARE_NAMES[at] for at, laid in enumerate(letters) if laid == letter]
+        for letter in LETTERS
+    }
+    return {letter: " ".join(squares) for letter, squares in found.items() if squares}
 
 
 def _read_units(text: str) -> list[str]:
@@ -120,28 +102,23 @@ def _read_units(text: str) -> list[str]:
 def arrangement_line(state: Cyvasse, seat: int) -> str:
     """A homeland as its owner sees it, the same line for either side."""
     squares = range(HOME) if seat == 0 else range(SQUARES - 1, HOME - 1, -1)
-    letters = "".join(letter_at(state, square) for square in squares)
-    rows = [letters[i * FILES : i * FILES + FILES] for i in reversed(range(ROWS_AT_HOME))]
-    return f"{'/'.join(rows)} {_units(state, seat, turned=seat == 1) or NOTHING}"
+    units = units_of(state, seat).items()
+    placed = "".join(f"{code}{_turned(square, seat)}" for code, square in units)
+    return f"{_rows(state, squares)} {placed or NOTHING}"
 
 
 def declaration(line: str, seat: int) -> str:
     """The moves that build an arrangement, as one declaration. Raises BadPosition."""
     rows, _, units = line.strip().partition(" ")
-    tiles = _tiles(rows.split("/"), ROWS_AT_HOME)
+    tiles = _tiles(rows.split("/"), HOME_RANKS)
     if LETTERS[RUIN] in tiles:
         raise BadPosition("line: nobody begins with a ruin")
-    parts = [
-        f"{letter} {_turned(square, seat)}"
-        for letter in LETTERS[: FORTRESS + 1]
-        for square in tiles.get(letter, "").split()
-    ]
-    for pair in _read_units(units.strip()):
-        code, square = pair.split()
-        parts.append(f"{code} {_turned(square, seat)}")
-    return ", ".join(parts)
+    parts = [f"{letter} {square}" for letter in tiles for square in tiles[letter].split()]
+    parts += _read_units(units.strip())
+    return ", ".join(f"{part[:-2]}{_turned(part[-2:], seat)}" for part in parts)
 
 
-def _turned(name: str, seat: int) -> str:
-    square = SQUARE_NAMES.index(name)
-    return SQUARE_NAMES[SQUARES - 1 - square if seat == 1 else square]
+def _turned(square: str, seat: int) -> str:
+    """The other player sees the board from the other end."""
+    at = SQUARE_NAMES.index(square)
+    return SQUARE_NAMES[SQUARES - 1 - at if seat == 1 else at]

@@ -4,21 +4,23 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from courtly.games.cyvasse.board import DIRECTIONS, SQUARES
-from courtly.games.cyvasse.units import CATAPULT, CROSSBOWMAN, HEAVY_HORSE, LIGHT_HORSE, UNITS
+from courtly.games.cyvasse.rules.board import DIRECTIONS, RUIN, SQUARES, step
+from courtly.games.cyvasse.rules.units import CATAPULT, CROSSBOWMAN, HEAVY_HORSE, LIGHT_HORSE, UNITS
+
+GUNS: Final = 3  # ranged units (rng-1)
 
 # Goes to a square, or attacks by melee what stands there.
-GO: Final = 0  # + unit * 64 + square
+GO: Final = 0  # + unit * SQUARES + square
 # A Horse moves to an approach tile and strikes the fortress next to it (R49).
-STRIKE: Final = GO + UNITS * SQUARES  # + (heavy * 64 + approach) * 8 + direction
+STRIKE: Final = GO + UNITS * SQUARES  # + (heavy * SQUARES + approach) * DIRECTIONS + direction
 # Shoots from where it stands (rng-2).
-SHOOT: Final = STRIKE + 2 * SQUARES * DIRECTIONS  # + gun * 64 + square
+SHOOT: Final = STRIKE + 2 * SQUARES * DIRECTIONS  # + gun * SQUARES + square
 # Takes a step, then shoots (R15, `move_and_fire`).
-FIRE: Final = SHOOT + 3 * SQUARES  # + (gun * 8 + direction) * 64 + square
-PASS: Final = FIRE + 3 * DIRECTIONS * SQUARES
+FIRE: Final = SHOOT + GUNS * SQUARES  # + (gun * DIRECTIONS + direction) * SQUARES + square
+PASS: Final = FIRE + GUNS * DIRECTIONS * SQUARES
 # The screen phase.
-TILE: Final = PASS + 1  # + tile * 64 + square
-PLACE: Final = TILE + 4 * SQUARES  # + unit * 64 + square
+TILE: Final = PASS + 1  # + tile * SQUARES + square
+PLACE: Final = TILE + RUIN * SQUARES  # + unit * SQUARES + square
 WITHDRAW: Final = PLACE + UNITS * SQUARES
 MOVES: Final = WITHDRAW + 1
 
@@ -55,9 +57,21 @@ def square_of(move: i64) -> i64:
     return (move - TILE) % SQUARES
 
 
-def kind_placed(move: i64) -> i64:
-    """Which tile or unit is placed behind the screen."""
+def target_of(move: i64) -> i64:
+    """The square that a move of the battle goes to, strikes at or shoots at; NOWHERE: off it."""
+    if STRIKE <= move < SHOOT:
+        return step(approach_of(move), direction_of(move))
+    return square_of(move)
+
+
+def tile_of(move: i64) -> i64:
+    """Which tile is laid behind the screen; beyond the tiles: which unit is placed there."""
     return (move - TILE) // SQUARES
+
+
+def placed_by(move: i64) -> i64:
+    """Which unit is placed behind the screen."""
+    return (move - PLACE) // SQUARES
 
 
 def approach_of(move: i64) -> i64:
@@ -75,3 +89,8 @@ def direction_of(move: i64) -> i64:
 def strike(unit: i64, approach: i64, direction: i64) -> i64:
     """A Horse strikes from an approach tile."""
     return STRIKE + ((unit - LIGHT_HORSE) * SQUARES + approach) * DIRECTIONS + direction
+
+
+def fire(gun: i64, direction: i64, target: i64) -> i64:
+    """A gun takes a step and shoots."""
+    return FIRE + (gun * DIRECTIONS + direction) * SQUARES + target

@@ -8,7 +8,9 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from courtly.games.cyvasse.faces import (
+from courtly.games.cyvasse.rules.state import QUIET_TURNS
+from courtly.games.cyvasse.rules.units import BY_CONTENTS, BY_UNITS
+from courtly.games.cyvasse.terminal.faces import (
     ARROWS,
     ATTACK,
     CHIPS,
@@ -28,9 +30,7 @@ from courtly.games.cyvasse.faces import (
     screen,
     tile_lines,
 )
-from courtly.games.cyvasse.field import QUIET_TURNS
-from courtly.games.cyvasse.units import BY_CONTENTS, BY_UNITS
-from courtly.games.cyvasse.words import CODES, COMPASS, LETTERS, NAMES, SIDES, read_unit
+from courtly.games.cyvasse.words.names import CODES, COMPASS, LETTERS, NAMES, SIDES, read_unit
 from courtly.kernel.table import Data
 from courtly.terminal.lines import called, centred, clipped, fitted
 

@@ -1,4 +1,4 @@
-"""The board: 64 squares, eight directions, and sets of squares.
+"""The board: 64 squares, eight directions, sets of squares, and the tiles that lie on them.
 
 A set of squares is two words of 32, one for each homeland (comp-2): a word of 64 bits would not
 do, since compiled and interpreted numbers agree only below bit 62.
@@ -11,12 +11,13 @@ from mypy_extensions import i64
 
 from courtly.kernel.bits import bit, has
 
+SEATS: Final = 2
 FILES: Final = 8  # comp-1
-SQUARES: Final = 64
-HOME: Final = 32  # squares of a homeland (comp-2)
+SQUARES: Final = FILES * FILES
+HOME: Final = SQUARES // SEATS  # squares of a homeland (comp-2)
 NOWHERE: Final = -1
 
-WORD: Final = 0xFFFFFFFF
+WORD: Final = 0xFFFFFFFF  # a whole homeland
 NOT_FILE_A: Final = 0xFEFEFEFE
 NOT_FILE_H: Final = 0x7F7F7F7F
 
@@ -24,6 +25,15 @@ NOT_FILE_H: Final = 0x7F7F7F7F
 DIRECTIONS: Final = 8
 EAST_OF: Final = (0, 1, 1, 1, 0, -1, -1, -1)
 NORTH_OF: Final = (1, 1, 0, -1, -1, -1, 0, 1)
+
+# The tiles; grass is what is left.
+MOUNTAIN: Final = 0
+WATER: Final = 1
+FOREST: Final = 2
+FORTRESS: Final = 3
+RUIN: Final = 4  # of a fortress (fort-1): nobody lays it
+TILES: Final = 5
+TO_LAY: Final = vec[i64]([6, 5, 6, 1])  # comp-3
 
 Squares = tuple[i64, i64]  # the South's half, the North's half
 
@@ -127,3 +137,20 @@ def direction_to(square: i64, neighbour: i64) -> i64:
         if step(square, direction) == neighbour:
             return direction
     return NOWHERE
+
+
+def line_to(origin: i64, target: i64) -> i64:
+    """The direction in which a square lies straight on, or NOWHERE."""
+    for direction in range(i64(DIRECTIONS)):
+        square = step(origin, direction)
+        while square != NOWHERE:
+            if square == target:
+                return direction
+            square = step(square, direction)
+    return NOWHERE
+
+
+def distance(one: int, other: int) -> int:
+    """How many steps lie between two squares."""
+    files, ranks = one % FILES - other % FILES, one // FILES - other // FILES
+    return max(abs(files), abs(ranks))
