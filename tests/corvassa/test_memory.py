@@ -31,8 +31,7 @@ SEATS = 3
 DECK = (QUEEN, QUEEN, ROOK, ROOK, PAWN, PAWN, PAWN, DEFENDER, FAVOR, FAVOR)
 STORIES = amount(2, 15, soak=60)
 GUESSES = 1500 if compiled() else 60
-PROMOTED = {"phase": "drawing", "why": "promotion", "A": "K1 Qn", "knows": {"B": {"A": "Qn"}}}
-ROOK_HIT: dict[str, Any] = {"attack": {"card": "Rk", "target": "B"}, "B": "K2 Pn"}
+PROMOTED: dict[str, Any] = {"A": "K1 Pn Pn Pn Pn", "moves": ["A promote"]}
 NEAR = 4.6 / GUESSES**0.5  # cards of a kind in a hand
 
 
@@ -171,7 +170,7 @@ def test_a_seat_imagines_what_it_may_believe_and_as_likely_as_it_is(seed: int) -
 def test_what_is_known_already_may_be_known_again(
     position: dict[str, Any], seat: int, holder: str, known: list[str]
 ) -> None:
-    state = GAME.from_position({"A": "K1 Rk Pn", **position})
+    state = Match(GAME, position={"A": "K1 Rk Pn", **position}).state
     worlds: list[Any] = [state, *(state.imagine(seat, Dice(seed)) for seed in range(20))]
     for world in worlds:
         view: Any = GAME.table.view(world, seat)
@@ -196,7 +195,9 @@ def test_a_hand_known_to_be_of_one_kind_is_robbed_of_that_kind() -> None:
 
 def test_nobody_else_is_told_what_a_rook_has_found() -> None:
     """R59b: not by a refusal either."""
-    match = Match(GAME, position={"phase": "ordering", "A": "K1 Pn", "found": "Qn Pn"} | ROOK_HIT)
+    moves = ["A Rk B", "B allow", "* B loses Pn", "* A sees Qn", "* A sees Pn"]
+    position = {"A": "K1 Rk Pn", "B": "K2 Pn Kt", "top": "Qn Pn", "moves": moves}
+    match = Match(GAME, position=position)
     for text in ("order as found", "order Bp Bp"):
         with pytest.raises(IllegalMove) as refused:
             match.play(1, text)

@@ -10,8 +10,9 @@ from amount import amount, one_in
 from courtly.games.corvassa import hall, moves
 from courtly.games.corvassa.cards import KING
 from courtly.games.corvassa.player import greedy
-from courtly.games.corvassa.position import position_of, set_up
+from courtly.games.corvassa.position import position_of
 from courtly.games.corvassa.rules import Corvassa, new_game
+from courtly.games.corvassa.set_up import set_up
 from courtly.games.corvassa.words import move_text
 from courtly.kernel.bits import bit, count, has
 from courtly.kernel.dice import Dice
@@ -329,17 +330,13 @@ def test_it_shows_its_king_to_a_knight() -> None:
     assert greedy(state, 0, Dice(1)) == moves.SHOW + KING
 
 
-def test_after_a_rook_the_better_card_lies_on_top() -> None:
-    position: dict[str, Any] = {
-        "A": "K1 Rk Pn",
-        "B": "K2 Pn Pn Pn",
-        "phase": "ordering",
-        "turn": "A",
-    }
-    position["attack"] = {"card": "Rk", "as": "Rk", "target": "B"}
-    position["A"] = "K1 Pn"
-    assert choice(court("duel", position | {"found": "Pn Qn"})) == "order Qn Pn"
-    assert choice(court("duel", position | {"found": "Qn Pn"})) == "order Qn Pn"
+@pytest.mark.parametrize("top", ["Pn Qn", "Qn Pn"])
+def test_after_a_rook_the_better_card_lies_on_top(top: str) -> None:
+    position = {"A": "K1 Rk Pn", "B": "K2 Pn Pn Pn", "top": top}
+    state = court("duel", position, "A: Rk B", "B: allow")
+    for _ in range(3):  # B loses a Pawn, A sees two cards
+        state.happen(state.chances() - 1)
+    assert choice(state) == "order Qn Pn"
 
 
 # ---- what it wins --------------------------------------------------------------------------

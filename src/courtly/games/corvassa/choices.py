@@ -26,6 +26,7 @@ from courtly.games.corvassa.cards import (
 from courtly.games.corvassa.hall import (
     ACTING,
     ANSWERING,
+    BARE,
     DEALING,
     DRAWING,
     DUEL,
@@ -101,6 +102,13 @@ class Choices(Hall):
 
     def reacting(self) -> bool:
         return self.phase == ANSWERING
+
+    def settled(self) -> bool:
+        """A bare King's draw is the beginning of a turn (5.3-b)."""
+        phase = self.phase
+        if phase == DRAWING:
+            return self.why == BARE
+        return phase <= DEALING or phase == ACTING or phase == OVER
 
     def staying(self) -> i64:
         return 0 if self.phase == OVER else self.living

@@ -175,10 +175,13 @@ class Course(Guesses):
                 self.one_is(holder, card, dice) != NO_SLOT
             )
         at = dice.below(self.number[holder])
-        while self.is_known_to(seat, self.lies[holder * ROOM + at], i, tape):
+        for _ in range(self.number[holder]):
+            slot = self.lies[holder * ROOM + at]
+            if not self.is_known_to(seat, slot, i, tape):
+                self.slot_of[i] = slot
+                return True
             at = (at + 1) % self.number[holder]
-        self.slot_of[i] = self.lies[holder * ROOM + at]
-        return True
+        return False
 
     def is_known_to(self, seat: i64, slot: i64, i: i64, tape: Memory) -> bool:
         """Has another entry before this one said so?"""

@@ -1,25 +1,7 @@
-"""A whole hall of Corvassa as plain data, and back: for tests, scenarios, puzzles and records."""
+"""A whole hall of Corvassa as plain data: for tests, scenarios, puzzles and records."""
 
-from collections.abc import Mapping
-
-from courtly.games.corvassa import possible, remembered, retraced
-from courtly.games.corvassa.attacks import REWARD_CARDS
-from courtly.games.corvassa.cards import (
-    CHECK,
-    COPIES,
-    FACELESS,
-    FACELESS_ROOK,
-    FAVOR,
-    KING,
-    NO_CARD,
-    PAWN,
-    SHADOW,
-    blank,
-    held,
-    identity_of,
-    in_heap,
-)
-from courtly.games.corvassa.choices import HAND_LIMIT
+from courtly.games.corvassa import remembered
+from courtly.games.corvassa.cards import NO_CARD
 from courtly.games.corvassa.hall import (
     ACTING,
     AT_THE_END,
@@ -30,10 +12,7 @@ from courtly.games.corvassa.hall import (
     BY_SHADOW,
     DEALING,
     DRAWING,
-    FREE_FOUR,
-    FREE_THREE,
     INSTEAD,
-    LOOKING,
     NOBODY,
     OVER,
     OWING,
@@ -41,15 +20,10 @@ from courtly.games.corvassa.hall import (
     PUNISHMENT,
     REWARD,
 )
-from courtly.games.corvassa.remembered import partner
 from courtly.games.corvassa.rules import Corvassa
-from courtly.games.corvassa.seating import read_hands, read_sides
-from courtly.games.corvassa.turns import TURN_LIMIT
-from courtly.games.corvassa.words import CODES, hand_codes, heap_codes, read_card
+from courtly.games.corvassa.words import CODES, hand_codes, heap_codes
 from courtly.kernel.bits import first, has
-from courtly.kernel.errors import BadPosition
-from courtly.kernel.fields import Fields
-from courtly.kernel.seats import names_in, seat_name, set_of
+from courtly.kernel.seats import names_in, seat_name
 from courtly.kernel.table import Data, Plain
 
 PHASES = (
@@ -75,8 +49,6 @@ OWED = {
     AT_THE_END: "overflow",
     REWARD: "reward",
 }
-DUE_FOR = {PAWN: BY_PAWN, SHADOW: BY_SHADOW, CHECK: PRICE, FAVOR: BY_FAVOR, NO_CARD: AT_THE_END}
-NOTHING = "-"
 
 
 # ---- the hall as data --------------------------------------------------------------
@@ -180,194 +152,3 @@ def _attack(state: Corvassa) -> Data:
     if state.redirector != NOBODY:
         data["redirected_by"] = seat_name(state.redirector)
     return data
-
-
-# ---- data as a hall ----------------------------------------------------------------
-
-
-def set_up(state: Corvassa, position: Mapping[str, Plain]) -> None:
-    """Fill a new hall. A position may leave out all that it does not care about."""
-    fields = Fields(position, state.seats)
-    state.phase = fields.one_of("phase", PHASES, PHASES[ACTING])
-    state.turn = fields.seat("turn", 0)
-    state.turns = fields.number("turns", range(TURN_LIMIT + 1), 0)
-    state.living = first(state.seats) & ~set_of(fields.seats_listed("out"))
-    read_hands(state, fields)
-    _set_up_attack(state, fields)
-    read_sides(state, fields)
-    _set_up_piles(state, fields)
-    if position.get("phase") is None and state.sizes[state.turn] == 1 and state.pile_cards():
-        state.phase = DRAWING  # 5.3-b: the turn of a bare King has begun so
-    _set_up_debts(state, fields)
-    _set_up_end(state, fields)
-    told = position.get("memory") is not None
-    lines = fields.texts("memory")
-    knows = fields.mapping("knows")
-    fields.finish()
-    possible.check(state)
-    if told and knows:
-        raise fields.complain("knows", "the tape in `memory` says already what is known (R119)")
-    if told:
-        remembered.read_tape(state, fields, lines)
-    else:
-        remembered.imply(state, fields, knows)
-    retraced.check(state)
-
-
-def _set_up_attack(state: Corvassa, fields: Fields) -> None:
-    entry = fields.mapping("attack")
-    if not entry:
-        return
-    inner = Fields(entry, state.seats, "attack")
-    card = _card_named(inner, "card")
-    state.card = card
-    if "as" in entry or card == FACELESS:
-        state.played_as = _card_named(inner, "as")
-    else:
-        state.played_as = identity_of(card)
-        inner.known.append("as")
-    state.target = inner.seat("target", NOBODY)
-    state.betrays = inner.flag("betrays")
-    state.redirector = inner.seat("redirected_by", NOBODY)
-    inner.finish()
-
-
-def _card_named(fields: Fields, name: str) -> int:
-    word = fields.text(name)
-    card = read_card(word or "")
-    if card is None:
-        raise fields.complain(name, f"{word or ''!r:.40} is not a card such as `Rk` (§3.1-n)")
-    return card
-
-
-# ---- cards -------------------------------------------------------------------------
-
-
-def _set_up_piles(state: Corvassa, fields: Fields) -> None:
-    """Cards that nobody names are in the pile, or aside where the pile is named."""
-    top, found = _read_heap(fields, "top"), _read_heap(fields, "found")
-    for name, cards in (("top", top), ("found", found)):
-        if len(cards) > 2:
-            raise fields.complain(name, f"{len(cards)} cards; a Rook sees two at most (§11-Rk)")
-    state.top, state.second = [*top, NO_CARD, NO_CARD][:2]
-    state.found, state.found_next = [*found, NO_CARD, NO_CARD][:2]
-    whole = fields.data.get("pile") is None
-    heaps = [_read_heap(fields, name) for name in ("pile", "discards", "aside")]
-    named = [*top, *found, *heaps[0], *heaps[1], *heaps[2], *_in_hands(state)]
-    left = _unnamed(state, named)
-    heaps[0 if whole else 2] += left
-    state.rest = sum([in_heap(card) for card in heaps[0]])
-    state.rest_cards = len(heaps[0])
-    state.discards = sum([in_heap(card) for card in heaps[1]])
-    state.aside = sum([in_heap(card) for card in heaps[2]])
-
-
-def _in_hands(state: Corvassa) -> list[int]:
-    """Every card held or in play but the Kings; a Faceless as it was printed."""
-    cards = [blank(state.card)] if state.card > KING else []
-    for seat in range(state.seats):
-        for card in range(KING + 1, len(CODES)):
-            cards += [blank(card)] * held(state.hands[seat], card)
-    return cards
-
-
-def _unnamed(state: Corvassa, named: list[int]) -> list[int]:
-    """The rest of the deck."""
-    left: list[int] = []
-    favors = state.mode != FREE_FOUR and state.mode != FREE_THREE  # R01
-    for card in range(KING + 1, FACELESS_ROOK):
-        copies = COPIES[card] if card != FAVOR or favors else 0
-        n = named.count(card)
-        if n > copies:
-            raise BadPosition(possible.too_many(state, card, n, copies))
-        left += [card] * (copies - n)
-    return left
-
-
-def _read_heap(fields: Fields, name: str) -> list[int]:
-    """The cards of a text such as `Rk Pn Pn`, of the pile or from it."""
-    cards: list[int] = []
-    text = fields.text(name)
-    for word in [] if text is None or text.strip() == NOTHING else text.split():
-        card = read_card(word)
-        if card is None:
-            raise fields.complain(name, f"{word!r:.40} is not a card such as `Rk` (§3.1-n)")
-        if card == KING:
-            raise fields.complain(name, "a King lies in no pile (R103)")
-        if card > FACELESS:
-            raise fields.complain(name, f"{CODES[card]} is a blank Fl here (§8.5-e)")
-        cards.append(card)
-    return cards
-
-
-# ---- what is drawn and owed, and the end ----------------------------------------------
-
-
-def _set_up_debts(state: Corvassa, fields: Fields) -> None:
-    why = fields.text("why")
-    if state.phase == DRAWING:
-        state.why = _reason(fields, why, DRAWN, _usual_draw(state))
-        cards = 1
-        if state.why == REWARD:
-            cards = REWARD_CARDS
-        elif state.why == AT_THE_END and state.refill:
-            cards = max(0, HAND_LIMIT - state.sizes[state.turn])
-        state.owed = fields.number("owed", range(HAND_LIMIT), cards)
-    elif state.phase == LOOKING:
-        cards = 1 if state.found != NO_CARD else min(state.pile_cards(), 2)
-        state.owed = fields.number("owed", range(cards, cards + 1), cards)
-    elif state.phase == OWING:
-        state.why = _reason(fields, why, OWED, _usual_debt(state))
-    if why is not None and state.phase != DRAWING and state.phase != OWING:
-        raise fields.complain("why", "belongs to the phases drawing and owing alone (R118)")
-    counted = state.phase == DRAWING or state.phase == LOOKING
-    if not counted and fields.take("owed") is not None:
-        raise fields.complain("owed", "belongs to the phases drawing and looking alone (R118)")
-    state.debtor = fields.seat("debtor", _usual_debtor(state))
-    state.was_bare = fields.flag("was_bare") or (state.phase == DRAWING and state.why == BARE)
-    state.promotion_closed = fields.flag("promotion_closed")
-
-
-def _reason(fields: Fields, word: str | None, words: dict[int, str], usual: int) -> int:
-    inner = Fields({"why": word}, fields.seats)
-    reasons = list(words)
-    return reasons[inner.one_of("why", list(words.values()), words[usual])]
-
-
-def _usual_draw(state: Corvassa) -> int:
-    """What a draw is for, by the card in play and the hand."""
-    if state.card == FAVOR:
-        return BY_FAVOR
-    if state.betrays:
-        return REWARD
-    return BARE if state.sizes[state.turn] == 1 else AT_THE_END
-
-
-def _usual_debt(state: Corvassa) -> int:
-    """What is owed, by the card in play."""
-    if state.betrays:
-        alive = state.target != NOBODY and has(state.living, state.target)
-        return PUNISHMENT if alive else REWARD
-    return DUE_FOR.get(state.played_as, AT_THE_END)
-
-
-def _usual_debtor(state: Corvassa) -> int:
-    """Who owes it."""
-    if state.phase == DRAWING:
-        return state.turn
-    if state.phase == DEALING:
-        return state.next_dealt()
-    if state.phase != OWING:
-        return NOBODY
-    if state.why == BY_FAVOR or not has(state.living, state.turn):
-        return partner(state, state.turn)
-    return state.target if state.why in (BY_PAWN, BY_SHADOW, PRICE) else state.turn
-
-
-def _set_up_end(state: Corvassa, fields: Fields) -> None:
-    said = fields.data.get("victors") is not None
-    state.victors = set_of(fields.seats_listed("victors"))
-    if not said and state.phase == OVER:
-        state.victors = state.living
-    state.limit_reached = fields.flag("limit_reached")
-    state.agreed = fields.flag("agreed")

@@ -10,20 +10,11 @@ from courtly.games.corvassa.cards import (
     KINDS,
     KING,
     NO_CARD,
-    QUEEN,
     blank,
     held,
     in_heap,
 )
-from courtly.games.corvassa.hall import (
-    ACTING,
-    ALLIANCE,
-    BY_PROMOTION,
-    DRAWING,
-    INSTEAD,
-    NOBODY,
-    TWO_AGAINST_ONE,
-)
+from courtly.games.corvassa.hall import ALLIANCE, NOBODY, TWO_AGAINST_ONE
 from courtly.games.corvassa.rules import Corvassa
 from courtly.games.corvassa.words import CODES, a_card, heap_codes, read_card
 from courtly.kernel.bits import has
@@ -157,7 +148,7 @@ def partner(state: Corvassa, seat: int) -> int:
 def imply(state: Corvassa, fields: Fields, knows: Mapping[str, Plain]) -> None:
     """Write the tape of a position that names none: all was drawn, and `knows` was seen."""
     known = Knowledge(state, fields, knows)
-    pool = first_pool(state)
+    pool = state.deck() - state.discards
     if pool != state.deck() or state.aside:
         state.memory.note(memory.reshuffle(pool))
     for seat in range(state.seats):
@@ -169,39 +160,12 @@ def imply(state: Corvassa, fields: Fields, knows: Mapping[str, Plain]) -> None:
     _imply_top(state, known.of_top)
     for seat, card, holder in known.of_hands:
         state.remember(memory.KNOWS, seat, card, holder)
-    if state.promotion_closed and state.phase == ACTING:
-        state.remember(memory.FAILS, state.turn)
-    if state.phase == DRAWING and state.why == INSTEAD:
-        first_turn = 0 if has(state.had_turn, state.turn) else 1
-        state.remember(memory.IS_BARREN, state.turn, 0, first_turn)
-    for card in (state.found, state.found_next):
-        if card != NO_CARD:
-            state.remember(memory.SEES, state.turn, card)
-
-
-def first_pool(state: Corvassa) -> int:
-    """What nobody has seen when the tape begins: all but discards, the card in play and a gain."""
-    pool = state.deck() - state.discards
-    if state.card != NO_CARD:
-        pool -= in_heap(state.card)
-    if is_promoted(state, state.turn):
-        pool -= in_heap(QUEEN)
-    return pool
-
-
-def is_promoted(state: Corvassa, seat: int) -> bool:
-    """Has a Promotion just brought this player a Queen?"""
-    return state.phase == DRAWING and state.why == BY_PROMOTION and seat == state.turn
 
 
 def _imply_hand(state: Corvassa, seat: int) -> None:
-    """All was drawn; a Faceless has come back from a duel (R72), a Queen by a Promotion."""
-    promoted = is_promoted(state, seat)
+    """All was drawn; a Faceless that is something has come back from a duel (R72)."""
     for card in range(KING + 1, KINDS):
-        for number in range(held(state.hands[seat], card)):
-            if promoted and card == QUEEN and number == 0:
-                state.remember(memory.GAINS, seat, QUEEN)
-                continue
+        for _ in range(held(state.hands[seat], card)):
             state.remember(memory.DRAWS, seat, blank(card))
             if card >= FACELESS_ROOK:
                 state.remember(memory.DISCARDS, seat, FACELESS)
@@ -213,10 +177,8 @@ def _imply_top(state: Corvassa, knowers: list[int]) -> None:
 
     Where several know them, the last did not order them anew: the others could not tell how.
     """
-    if state.top == NO_CARD:
-        return
-    laid = [card for card in (state.found, state.top, state.second) if card != NO_CARD]
-    for seat in knowers or [memory.NOBODY_SAW]:
+    laid = [card for card in (state.top, state.second) if card != NO_CARD]
+    for seat in (knowers or [memory.NOBODY_SAW]) if laid else []:
         for card in laid:
             state.remember(memory.SEES, seat, card)
         ordered = len(laid) == 2 and len(knowers) < 2

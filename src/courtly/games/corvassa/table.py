@@ -32,11 +32,11 @@ from courtly.games.corvassa.position import (
     PHASES,
     options_of,
     position_of,
-    set_up,
 )
 from courtly.games.corvassa.reading import read_move
 from courtly.games.corvassa.reasons import CHANCE, why_not
 from courtly.games.corvassa.rules import Corvassa
+from courtly.games.corvassa.set_up import set_up
 from courtly.games.corvassa.telling import signal_of, told
 from courtly.games.corvassa.words import CODES, card_code, hand_codes, move_text, read_card
 from courtly.kernel.bits import has, nth
