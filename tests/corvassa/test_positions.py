@@ -8,11 +8,11 @@ import pytest
 
 from amount import amount
 from courtly.games.corvassa import GAME
-from courtly.games.corvassa.known import Known
-from courtly.games.corvassa.position import PHASES, position_of
-from courtly.games.corvassa.remembered import line_of, read_line
-from courtly.games.corvassa.rules import Corvassa
-from courtly.games.corvassa.words import hand_codes
+from courtly.games.corvassa.memory.known import Known
+from courtly.games.corvassa.rules.game import Corvassa
+from courtly.games.corvassa.words.cards import hand_codes
+from courtly.games.corvassa.words.position import PHASES, position_of
+from courtly.games.corvassa.words.tape import line_of, read_line
 from courtly.kernel.errors import BadPosition
 from courtly.kernel.fields import Fields
 from courtly.kernel.match import Match

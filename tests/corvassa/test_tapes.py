@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from courtly.games.corvassa import GAME
-from courtly.games.corvassa.position import position_of
-from courtly.games.corvassa.remembered import MOST_LINES
+from courtly.games.corvassa.words.position import position_of
+from courtly.games.corvassa.words.tape import MOST_LINES
 from courtly.kernel.errors import BadPosition
 
 OPEN = {"ally_hands": "open"}

@@ -6,13 +6,14 @@ import pytest
 
 from amount import amount
 from corvassa.plays import MODES, RULEBOOK, legal, played, table
-from courtly.games.corvassa import events, moves
-from courtly.games.corvassa.cards import KING, NO_CARD, QUEEN
-from courtly.games.corvassa.hall import ALLIANCE, DEALING, DUEL, LOOKING, LOSING, TWO_AGAINST_ONE
-from courtly.games.corvassa.reading import read_move
-from courtly.games.corvassa.rules import Corvassa
-from courtly.games.corvassa.table import CorvassaTable
-from courtly.games.corvassa.telling import SHAPES, signal_of, told
+from courtly.games.corvassa.rules import events, moves
+from courtly.games.corvassa.rules.cards import KING, NO_CARD, QUEEN
+from courtly.games.corvassa.rules.game import Corvassa
+from courtly.games.corvassa.rules.modes import ALLIANCE, DUEL, TWO_AGAINST_ONE
+from courtly.games.corvassa.rules.phases import DEALING, LOOKING, LOSING
+from courtly.games.corvassa.words.events import SHAPES, signal_of, told
+from courtly.games.corvassa.words.moves import read_move
+from courtly.games.corvassa.words.table import CorvassaTable
 from courtly.kernel.event import event
 from courtly.kernel.seats import LETTERS, seats_in
 from courtly.kernel.state import Log
