@@ -65,6 +65,10 @@ class Decisions(Court):
     def reacting(self) -> bool:
         return self.asked != 0
 
+    def settled(self) -> bool:
+        between = self.phase <= TURN or self.phase == OVER
+        return between and self.shown == NOBODY
+
     def staying(self) -> i64:
         return self.living
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from courtly.games.court_of_shadows import memory, moves, possible
+from courtly.games.court_of_shadows import memory, moves
 from courtly.games.court_of_shadows.cards import (
     FULL_DECK,
     NOBODY,
@@ -13,11 +13,8 @@ from courtly.games.court_of_shadows.cards import (
     size,
 )
 from courtly.games.court_of_shadows.court import (
-    BLOCKING,
     CHALLENGING,
-    CHALLENGING_BLOCK,
     DEALING,
-    DRAWING,
     LOSING,
     OVER,
     RETURNING,
@@ -37,10 +34,10 @@ from courtly.games.court_of_shadows.words import (
     read_move,
     read_role,
 )
-from courtly.kernel.bits import bit, first, has
+from courtly.kernel.bits import count, first, has
 from courtly.kernel.errors import BadPosition
-from courtly.kernel.fields import Fields
-from courtly.kernel.seats import names_in, seat_name, seat_number, set_of
+from courtly.kernel.fields import Fields, shown
+from courtly.kernel.seats import names_in, seat_name, seat_number, seats_in, set_of
 from courtly.kernel.table import Data, Plain
 
 PHASES = (
@@ -58,7 +55,9 @@ PHASES = (
 )
 AFTER = ("end turn", "swap", "fail", "resolve")
 REMEMBERED = ("drew", "returned", "showed", "lost", "bluffed")
+MIDDLE = ("block", "target_hurt", "asked", "answers", "loser", "after", "claimant", "shown")
 MOST_COINS = 12  # R07
+FURTHER_MEMORIES = 60  # besides those of the Exchanges that may still come
 
 
 # ---- the court as data -------------------------------------------------------------
@@ -142,18 +141,64 @@ def set_up(court: CourtOfShadows, position: Mapping[str, Plain]) -> None:
     """Fill a new court. A position may leave out all that it does not care about."""
     fields = Fields(position, court.seats)
     court.phase = fields.one_of("phase", PHASES, "turn")
+    _refuse_the_middle(court, position)
     court.turn = fields.seat("turn", 0)
     court.turns = fields.number("turns", range(TURN_LIMIT + 1), 0)
-    _set_up_action(court, fields)
+    _last_action(court, fields)
     hands = {seat: Hand(court, fields, seat) for seat in range(court.seats)}
     out = set_of(fields.seats_listed("out"))
     out |= set_of(seat for seat, hand in hands.items() if hand.exiled)
     court.living = first(court.seats) & ~out
     _lay_out(court, fields, hands)
     _remember(court, fields)
-    possible.check(court)
-    _open_window(court, fields)
     fields.finish()
+    for complaint in (_seats(court), _deck(court), _losses(court)):
+        if complaint:
+            raise BadPosition(complaint)
+
+
+def _refuse_the_middle(court: CourtOfShadows, position: Mapping[str, Plain]) -> None:
+    """A position begins between actions."""
+    found = [] if court.settled() else ["phase"]
+    found += [name for name in MIDDLE if name in position]
+    if found:
+        raise BadPosition(
+            f"{found[0]}: {shown(position[found[0]])} is the middle of an action; "
+            "give the position before the action, and as `moves` what has happened since"
+        )
+
+
+def _last_action(court: CourtOfShadows, fields: Fields) -> None:
+    text = fields.text("action")
+    if text is not None:
+        move = read_move(text, court.seats)
+        if not isinstance(move, int) or move >= moves.ALLOW:
+            raise fields.complain("action", f"{text!r:.40} is not an action such as `steal B`")
+        court.action, court.target = moves.kind_of(move), moves.target_of(move)
+
+
+def _seats(court: CourtOfShadows) -> str:
+    living = count(court.living)
+    if living == 0 or (living == 1 and court.phase != OVER):
+        return "out: the game goes on while two players live, and ends with one (§8-a)"
+    if court.turns == TURN_LIMIT and court.phase != OVER:
+        return f"turns: after {TURN_LIMIT} turns the game is over (R49)"
+    if court.phase == TURN and not has(court.living, court.turn):
+        return f"turn: {seat_name(court.turn)} is out of the game"
+    return ""
+
+
+def _deck(court: CourtOfShadows) -> str:
+    """R41: there must be enough cards to draw from."""
+    deck = size(court.cards[DECK])
+    if court.phase == DEALING:
+        if any(court.dead[seat] for seat in seats_in(court.living)):
+            return "dead: nobody living has a dead card before the deal is over"
+        places = sum(START_CARDS - size(court.cards[seat]) for seat in seats_in(court.living))
+        if places not in range(1, deck + 1):
+            return "deck: the deal needs as many cards as there are places for them (§2-b)"
+        deck -= places
+    return "deck: there are too few cards for an Exchange (R41)" if deck < EXCHANGE_CARDS else ""
 
 
 class Hand:
@@ -211,40 +256,6 @@ def _handful(fields: Fields, name: str) -> int | None:
     return cards
 
 
-def _set_up_action(court: CourtOfShadows, fields: Fields) -> None:
-    text = fields.text("action")
-    if text is not None:
-        move = read_move(text, court.seats)
-        if not isinstance(move, int) or move >= moves.ALLOW:
-            raise fields.complain("action", f"{text!r:.40} is not an action such as `steal B`")
-        court.action, court.target = moves.kind_of(move), moves.target_of(move)
-    elif CHALLENGING <= court.phase <= RETURNING:
-        raise BadPosition(f"action: phase {PHASES[court.phase]!r} needs the action under way")
-    block = fields.text("block")
-    if block is not None:
-        blocker, _, role = block.partition(" ")
-        claimed = read_role(role.strip())
-        if claimed is None:
-            raise fields.complain("block", f"{block!r} is not a block such as `B Wid`")
-        court.blocker, court.block = fields.seat_named("block", blocker), claimed
-    elif court.phase == CHALLENGING_BLOCK:
-        raise BadPosition("block: this phase needs the block, as in `B Wid`")
-    court.target_hurt = fields.flag("target_hurt")
-    court.loser = fields.seat("loser", NOBODY)
-    court.after = fields.one_of("after", AFTER, "end turn")
-    court.claimant = fields.seat("claimant", NOBODY)
-    shown = fields.text("shown")
-    if shown is not None:
-        role_shown = read_role(shown)
-        if role_shown is None:
-            raise fields.complain("shown", f"{shown!r} is not a card")
-        court.shown = role_shown
-    if court.phase == LOSING and court.loser == NOBODY:
-        raise BadPosition("loser: somebody must be losing influence in this phase")
-    if (court.phase == SWAPPING or court.shown != NOBODY) and court.claimant == NOBODY:
-        raise BadPosition("claimant: a shown or swapped card belongs to a claimant")
-
-
 # ---- cards -------------------------------------------------------------------------
 
 
@@ -254,7 +265,7 @@ def _lay_out(court: CourtOfShadows, fields: Fields, hands: dict[int, Hand]) -> N
     named = [hand.cards or 0 for hand in hands.values()] + [
         hand.dead or 0 for hand in hands.values()
     ]
-    named += [deck or 0, aside or 0, card(court.shown) if court.shown != NOBODY else 0]
+    named += [deck or 0, aside or 0]
     for role in range(ROLES):
         if sum(copies(cards, role) for cards in named) > copies(FULL_DECK, role):
             raise BadPosition(f"there are more than three {CODES[role]} (§2-a)")
@@ -287,16 +298,8 @@ def _face_down(court: CourtOfShadows, seat: int) -> range:
     if not has(court.living, seat):
         return range(1)
     whole = max(0, START_CARDS - size(court.dead[seat]))
-    if court.phase == DEALING:
-        return range(START_CARDS + 1)
-    if court.phase == OVER:
-        return range(whole + 1)  # the end may come in the middle of a deal or a swap
-    if seat == court.claimant and (court.phase == SWAPPING or court.shown != NOBODY):
-        whole -= 1
-    if seat == court.turn and court.phase == DRAWING:
-        return range(whole, whole + EXCHANGE_CARDS)
-    if seat == court.turn and court.phase == RETURNING:
-        whole += EXCHANGE_CARDS
+    if court.phase in (DEALING, OVER):  # the end may come in the middle of a deal
+        return range(whole + 1)
     return range(whole, whole + 1)
 
 
@@ -308,34 +311,12 @@ def _fill(number: int, left: int) -> tuple[int, int]:
     return cards, left - cards
 
 
-# ---- the open window and what is known ---------------------------------------------
-
-
-def _open_window(court: CourtOfShadows, fields: Fields) -> None:
-    asked = fields.seats_listed("asked")
-    answers = fields.mapping("answers")
-    if court.phase not in (CHALLENGING, BLOCKING, CHALLENGING_BLOCK):
-        if asked or answers:
-            raise fields.complain("asked", "nobody is asked anything in this phase")
-        return
-    court.asked = court.answerers()
-    for name, text in answers.items():
-        seat = fields.seat_named("answers", name)
-        move = read_move(str(text), court.seats)
-        legal = isinstance(move, int) and has(court.legal_answers(), max(move - moves.ALLOW, 0))
-        if not legal or not isinstance(move, int) or not has(court.asked, seat):
-            raise fields.complain("answers", f"{name} cannot answer {text!r} here")
-        court.seal(seat, move)
-        court.asked &= ~bit(seat)
-    if not court.asked or (asked and set_of(asked) != court.asked):
-        raise fields.complain(
-            "asked", "those who have not answered are " + str(names_in(court.asked))
-        )
+# ---- what is known ---------------------------------------------------------------
 
 
 def _remember(court: CourtOfShadows, fields: Fields) -> None:
     lines = fields.texts("knows")
-    if len(lines) > possible.most_memories(court.turns):
+    if len(lines) > most_memories(court.turns):
         raise fields.complain(
             "knows", f"{len(lines)} events are more than {court.turns} turns hold"
         )
@@ -357,8 +338,6 @@ def _right_number(words: list[str]) -> bool:
 def _check_memory(court: CourtOfShadows) -> None:
     """The position itself must be a world that fits what is remembered."""
     cards = [court.cards[place] for place in range(memory.PLACES)]
-    if court.shown != NOBODY:
-        cards[court.claimant] += card(court.shown)
     for i in range(court.memory.n - 1, -1, -1):
         remembered = court.memory.tape[i]
         what, who = memory.what_of(remembered), memory.seat_of(remembered)
@@ -372,3 +351,21 @@ def _check_memory(court: CourtOfShadows) -> None:
             cards[DECK if source == who else who] += some
         elif what == memory.LOST:
             cards[who] += some
+
+
+def _losses(court: CourtOfShadows) -> str:
+    """What was lost is dead; before the deal is over there is nothing else to remember."""
+    tape = [court.memory.tape[i] for i in range(court.memory.n)]
+    losses = [entry for entry in tape if memory.what_of(entry) == memory.LOST]
+    for seat in range(court.seats):
+        lost = [memory.cards_of(entry) for entry in losses if memory.seat_of(entry) == seat]
+        if len(lost) > START_CARDS or not contains(court.dead[seat], sum(lost)):
+            return f"knows: {seat_name(seat)} lost a card that is not dead (§7-a)"
+    if court.phase == DEALING and len(losses) < len(tape):
+        return "knows: before the deal is over there is nothing to know"
+    return ""
+
+
+def most_memories(turns: int) -> int:
+    """How much can be remembered now, so that there is room for the rest of the game."""
+    return memory.ROOM - FURTHER_MEMORIES - 3 * (TURN_LIMIT - turns)
