@@ -27,6 +27,8 @@ WRONG: dict[str, dict[str, Any]] = {
         "deck": "Reg Dip Cor",
     },
     "a dead card during the deal": {"phase": "dealing", "A": "Reg †Bla"},
+    "a deck that leaves no cards for the hands": {"deck": "Reg Bla Dip Cor Wid " * 3},
+    "three dead cards": {"A": "†Reg †Reg †Bla"},
     "four Regents": {"A": "Reg Reg", "B": "Reg Reg"},
     "twenty Regents": {"deck": "Reg " * 20},
     "too many coins": {"A": "13c"},

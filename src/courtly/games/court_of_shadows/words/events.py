@@ -1,33 +1,16 @@
-"""What happens, in sentences, each with its rule."""
+"""What happens, in sentences and as data for pictures."""
 
 from collections.abc import Callable, Sequence
 
-from courtly.games.court_of_shadows import events, moves
-from courtly.games.court_of_shadows.cards import NOBODY
-from courtly.games.court_of_shadows.decisions import ASSASSINATE_COST, USURP_COST
-from courtly.games.court_of_shadows.rules import TURN_LIMIT
-from courtly.games.court_of_shadows.words import (
-    ACTION_NAMES,
-    CODES,
-    codes_of,
-    move_text,
-    role_name,
-    roles_of,
-)
+from courtly.games.court_of_shadows.rules import events, moves
+from courtly.games.court_of_shadows.rules.actions import ASSASSINATE_COST, TURN_LIMIT, USURP_COST
+from courtly.games.court_of_shadows.rules.cards import NOBODY
+from courtly.games.court_of_shadows.words.cards import CODES, codes_of, roles_of, the
+from courtly.games.court_of_shadows.words.moves import ACTION_NAMES, ACTION_RULES, move_text
 from courtly.kernel.event import parts_of
 from courtly.kernel.seats import in_words, seat_name
 from courtly.kernel.signals import Reader
 from courtly.kernel.table import Said
-
-ACTION_RULES = {
-    moves.ALLOWANCE: "§4-a",
-    moves.GRANT: "§4-b",
-    moves.USURP: "§4-c",
-    moves.TAX: "§4-d",
-    moves.ASSASSINATE: "§4-e",
-    moves.EXCHANGE: "§4-f",
-    moves.STEAL: "§4-g",
-}
 
 
 def coins(number: int) -> str:
@@ -59,11 +42,6 @@ def declaration(move: int, name: str, names: Sequence[str]) -> str:
     if action == moves.EXCHANGE:
         return f"{name} claims the Diplomat for an Exchange."
     return f"{name} takes {'an' if action == moves.ALLOWANCE else 'a'} {ACTION_NAMES[action]}."
-
-
-def the(role: int) -> str:
-    """`the Regent`."""
-    return f"the {role_name(role)}"
 
 
 def _cards(cards: int) -> str:

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
-from courtly.games.court_of_shadows import moves
-from courtly.games.court_of_shadows.words import ACTION_NAMES, CODES, NAMES
+from courtly.games.court_of_shadows.rules import moves
+from courtly.games.court_of_shadows.words.cards import CODES, NAMES
+from courtly.games.court_of_shadows.words.moves import ACTION_NAMES
 from courtly.kernel.bits import has
 from courtly.terminal.lines import abreast, centred, drawn, fitted, framed, in_the_middle
 

@@ -8,19 +8,13 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from courtly.games.court_of_shadows.faces import (
-    BLOOD,
-    EMBLEMS,
-    GOLD,
-    Card,
-    face,
-    pile,
-)
-from courtly.games.court_of_shadows.position import PHASES
-from courtly.games.court_of_shadows.reasons import CHANCE
-from courtly.games.court_of_shadows.rules import TURN_LIMIT
-from courtly.games.court_of_shadows.telling import declaration, the
-from courtly.games.court_of_shadows.words import CODES, NAMES, read_move
+from courtly.games.court_of_shadows.rules.actions import TURN_LIMIT
+from courtly.games.court_of_shadows.terminal.faces import BLOOD, EMBLEMS, GOLD, Card, face, pile
+from courtly.games.court_of_shadows.words.cards import CODES, NAMES, the
+from courtly.games.court_of_shadows.words.events import declaration
+from courtly.games.court_of_shadows.words.moves import read_move
+from courtly.games.court_of_shadows.words.prompts import CHANCE
+from courtly.games.court_of_shadows.words.view import PHASES
 from courtly.kernel.seats import LETTERS, in_words
 from courtly.kernel.table import Data
 from courtly.terminal.lines import abreast, called, centred, clipped, fitted, in_the_middle

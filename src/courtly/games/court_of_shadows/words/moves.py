@@ -1,14 +1,13 @@
-"""Cards and moves as people write them, and how to read what people write."""
+"""Moves and outcomes of chance as people write them, and the rule that gives each."""
 
-from functools import cache
-
-from courtly.games.court_of_shadows import moves
-from courtly.games.court_of_shadows.cards import COPIES, NOBODY, PAIR, ROLES, card, copies, size
+from courtly.games.court_of_shadows.rules import moves
+from courtly.games.court_of_shadows.rules.cards import DECK, PAIR, nth_role, pair_number, size
+from courtly.games.court_of_shadows.rules.game import CourtOfShadows
+from courtly.games.court_of_shadows.rules.state import BEGINNING, CHALLENGING_BLOCK
+from courtly.games.court_of_shadows.words.cards import CODES, cards_text, read_cards, read_role
+from courtly.kernel.bits import nth
 from courtly.kernel.seats import seat_name, seat_number
 from courtly.kernel.table import Said
-
-CODES = ("Reg", "Bla", "Dip", "Cor", "Wid")
-NAMES = ("Regent", "Blade", "Diplomat", "Corsair", "Widow")
 
 SIMPLE = {
     moves.ALLOWANCE: "allowance",
@@ -28,59 +27,17 @@ ACTION_NAMES = {
     moves.STEAL: "Steal",
     moves.USURP: "Usurpation",
 }
+ACTION_RULES = {
+    moves.ALLOWANCE: "§4-a",
+    moves.GRANT: "§4-b",
+    moves.USURP: "§4-c",
+    moves.TAX: "§4-d",
+    moves.ASSASSINATE: "§4-e",
+    moves.EXCHANGE: "§4-f",
+    moves.STEAL: "§4-g",
+}
 SYNONYMS = {"usurpation": "usurp", "assassination": "assassinate", "pass": "allow"}
 FILLERS = {"royal", "from", "as", "the", "with", "and", "up"}
-
-
-def role_name(role: int) -> str:
-    """The role in full."""
-    return NAMES[role]
-
-
-def roles_of(cards: int) -> list[int]:
-    """The cards of a handful, one by one, in order."""
-    return [role for role in range(ROLES) for _ in range(copies(cards, role))]
-
-
-@cache
-def _codes(cards: int) -> tuple[str, ...]:
-    return tuple(CODES[role] for role in roles_of(cards))
-
-
-def codes_of(cards: int) -> list[str]:
-    """The codes of a handful."""
-    return list(_codes(cards))
-
-
-def cards_text(cards: int) -> str:
-    """A handful as one text: `Reg Dip`."""
-    return " ".join(codes_of(cards))
-
-
-def read_role(word: str) -> int | None:
-    """`Reg`, `regent`, `REGE`: any beginning of three letters or more."""
-    word = word.lower()
-    for role, name in enumerate(NAMES):
-        if len(word) >= 3 and name.lower().startswith(word):
-            return role
-    return None
-
-
-def read_cards(text: str) -> int | None:
-    """A handful from a text such as `Reg Dip`."""
-    cards = 0
-    words = text.split()
-    if len(words) > ROLES * COPIES:
-        return None
-    for word in words:
-        role = read_role(word)
-        if role is None:
-            return None
-        cards += card(role)
-    return cards
-
-
-# ---- moves -----------------------------------------------------------------------
 
 
 def move_text(move: int) -> str:
@@ -133,14 +90,40 @@ def _returned(rest: list[str]) -> int | Said | None:
         return None
     if size(cards) != 2:
         return Said("an Exchange returns exactly two cards", "R39")
-    return moves.RETURN + moves.pair_number(cards)
+    return moves.RETURN + pair_number(cards)
 
 
-def action_text(move: int) -> str:
-    """An action in words: `Steal from B`."""
-    action, target = moves.kind_of(move), moves.target_of(move)
-    name = ACTION_NAMES[action]
-    if target == NOBODY:
-        return name
-    link = {moves.STEAL: " from", moves.USURP: " of"}.get(action, "")
-    return f"{name}{link} {seat_name(target)}"
+def rule_of(court: CourtOfShadows, move: int) -> str:
+    """The rule that gives the move."""
+    if move < moves.ALLOW:
+        return ACTION_RULES[moves.kind_of(move)]
+    if move >= moves.RETURN:
+        return "R39"
+    if move >= moves.LOSE:
+        return "§7-a"
+    if move >= moves.BLOCK:
+        return "§6-a"
+    if move == moves.CHALLENGE:
+        return "§6-c" if court.phase == CHALLENGING_BLOCK else "§5-a"
+    return "R21"
+
+
+# ---- outcomes of chance ------------------------------------------------------------
+
+
+def outcome_text(court: CourtOfShadows, outcome: int) -> str:
+    """`B begins` or `A draws Reg`."""
+    if court.phase == BEGINNING:
+        return f"{seat_name(nth(court.living, outcome))} begins"
+    role = nth_role(court.cards[DECK], outcome)
+    return f"{seat_name(court.drawer())} draws {CODES[role]}"
+
+
+def read_outcome(court: CourtOfShadows, text: str) -> int | None:
+    """The first pending outcome with this text; `Reg` or `B` alone will do."""
+    words = text.lower().split()
+    for outcome in range(court.chances()):
+        seat, verb, *card = outcome_text(court, outcome).lower().split()
+        if words == [seat, verb, *card] or (words and words in (card, [seat, *card])):
+            return outcome
+    return None
