@@ -10,6 +10,7 @@ from courtly.games import every_game
 from courtly.kernel.dice import Dice
 from courtly.kernel.game import Game
 from courtly.testing.conformance import PROPERTIES
+from courtly.testing.said import undeclared
 from courtly.testing.walk import Spot, random_table, walk
 
 POSITIONS = amount(20, 350, soak=20_000)  # at least, of whole games
@@ -48,3 +49,8 @@ def test_the_walks_come_to_every_number_of_seats_and_every_option(game: Game[Any
         values |= set(match.options.items())
     assert seats == set(game.seats)
     assert values >= {(option.name, value) for option in game.options for value in option.values}
+
+
+@of_every_game
+def test_whatever_a_game_can_say_is_sound(game: Game[Any]) -> None:
+    assert game.table.speech is None or not undeclared(game)

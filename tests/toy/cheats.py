@@ -8,9 +8,10 @@ from typing import Any, NamedTuple, TypeVar
 from courtly.kernel.bits import bit, has
 from courtly.kernel.declared import Field, ones, row
 from courtly.kernel.game import Game
+from courtly.kernel.rows import Speech
 from courtly.kernel.state import Moves, State
 from courtly.kernel.table import Data, Plain, Said
-from courtly.testing import conformance, declared
+from courtly.testing import conformance, declared, said
 from toy import GAME
 from toy.rules import (
     CHOOSING,
@@ -159,7 +160,14 @@ class RefusesWithoutRule(LanternTable):
     """an illegal move is refused by a rule that is not in the book"""
 
     def explain(self, state: Lanterns, seat: int, move: int) -> Said:
-        return super().explain(state, seat, move)._replace(cite="R99")
+        return replace(super().explain(state, seat, move), cite="R99")
+
+
+@breaks(said.what_is_said_is_declared)
+class AsksWithoutARow(LanternTable):
+    """a question is asked that is not among the rows"""
+
+    speech = Speech(kinds={}, events={}, rows={})
 
 
 @breaks(conformance.refusals_change_nothing)

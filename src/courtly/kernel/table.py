@@ -1,25 +1,38 @@
 """What people see and say at a table: the part of a game that speaks. It decides nothing."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from typing import Generic, NamedTuple, TypeVar, cast
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 from courtly.kernel.state import State
+
+if TYPE_CHECKING:
+    from courtly.kernel.rows import Speech
 
 Plain = None | bool | int | float | str | Sequence["Plain"] | Mapping[str, "Plain"]
 Data = dict[str, Plain]
 S = TypeVar("S", bound=State)
 
 
-class Said(NamedTuple):
-    """A sentence and the rule it rests on."""
+@dataclass(frozen=True)
+class Said:
+    """A sentence and the rule it rests on; of which row it is, and what fills its gaps."""
 
     text: str
     cite: str
+    name: str = ""
+    fields: Data = field(default_factory=dict)
+
+    def __iter__(self) -> Iterator[str]:
+        """The sentence and the rule."""
+        return iter((self.text, self.cite))
 
 
 class Table(ABC, Generic[S]):
     """A game's words. Moves and outcomes are numbers to the rules and text to everyone else."""
+
+    speech: "Speech | None" = None  # the rows of what it says (courtly.kernel.rows)
 
     # ---- what a seat sees ----------------------------------------------------------
 
@@ -31,13 +44,14 @@ class Table(ABC, Generic[S]):
     def prompt(self, state: S, seat: int) -> Said:
         """What this seat is asked now, or what it is waiting for."""
 
-    @abstractmethod
     def event(self, event: int, names: Sequence[str]) -> Said:
         """What happened, for those who may know it."""
+        assert self.speech is not None, "a game declares its events, or tells them itself"
+        return self.speech.told(event, names)
 
     def signal(self, event: int) -> Data:
         """What happened as data, for pictures that move; empty: nothing to see."""
-        return {}
+        return {} if self.speech is None else self.speech.signal(event)
 
     # ---- moves and outcomes --------------------------------------------------------
 

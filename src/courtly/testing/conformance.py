@@ -14,7 +14,7 @@ from courtly.kernel.errors import IllegalMove
 from courtly.kernel.game import Game
 from courtly.kernel.record import read_record, record_of, replay
 from courtly.kernel.seats import seat_name, seats_in
-from courtly.testing import declared, secrets
+from courtly.testing import declared, said, secrets
 from courtly.testing.walk import Broken, Spot, declare, finish, walk
 
 NONSENSE = ("", " ", "?", "no such move", "1e9", "-1", "A", "\x00", "🂡 ♛", "x" * 5000, ",", ",,a")
@@ -93,15 +93,17 @@ def outcomes_read_as_they_are_written(spot: Spot) -> None:
 
 def refusals_have_a_reason_and_a_rule(spot: Spot) -> None:
     """A reason exists exactly when a move is illegal, and it cites the rulebook."""
-    state, game = spot.state, spot.game
+    state, game, speech = spot.state, spot.game, spot.game.table.speech
     for seat in range(spot.match.seats):
         legal = set(game.legal(state, seat))
         for move in spot.some(range(game.actions), 200):
-            said = game.why_not(state, seat, move)
-            if (said is None) != (move in legal):
-                raise spot.broken(f"move {move} of {seat_name(seat)}: {said}")
-            if said is not None and (not said.text or said.cite not in game.rulebook.entries):
-                raise spot.broken(f"move {move} of {seat_name(seat)} is refused with {said}")
+            reason = game.why_not(state, seat, move)
+            if (reason is None) != (move in legal):
+                raise spot.broken(f"move {move} of {seat_name(seat)}: {reason}")
+            if reason is not None and (not reason.text or reason.cite not in game.rulebook.entries):
+                raise spot.broken(f"move {move} of {seat_name(seat)} is refused with {reason}")
+            if reason is not None and speech is not None and reason.name not in speech.rows:
+                raise spot.broken(f"move {move} is refused with what is no row: {reason}")
 
 
 def refusals_change_nothing(spot: Spot) -> None:
@@ -248,6 +250,7 @@ PROPERTIES: dict[str, Property] = {
         outcomes_read_as_they_are_written,
         refusals_have_a_reason_and_a_rule,
         refusals_change_nothing,
+        said.what_is_said_is_declared,
         defaults_are_legal,
         copies_are_equal_and_apart,
         positions_round_trip,

@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from dataclasses import asdict
 from typing import Any
 
 from courtly.kernel.bits import has
@@ -21,7 +22,7 @@ def seen(game: Game[Any], state: Any, seat: int) -> str:
     return json.dumps(
         {
             "view": game.table.view(state, seat),
-            "prompt": game.table.prompt(state, seat),
+            "prompt": asdict(game.table.prompt(state, seat)),
             "legal": game.legal_texts(state, seat) if playing else None,
             "default": state.default(seat) if playing else None,
             "actors": seats_in(state.actors()),

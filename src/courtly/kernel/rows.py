@@ -1,0 +1,293 @@
+"""What a game says, declared: a row for every event, question and refusal.
+
+A row is a sentence with gaps, and the rule it rests on:
+
+    Row("{seat} steals {coins} from {other}.", "§4-g", you="You steal {coins} from {other}.")
+
+Fields fill the gaps. They are plain data (the letter of a seat, the code of a card, a number), and
+each is of a kind that knows its words; `{card:a}`, `{card:the}` ask for a form of them, and of a
+list `{cards:the or}` says how it is joined. What is said, `Said`, is the name of a row and its
+fields. The sentence is made where it is shown, with the names of the players, and for the one it
+concerns with `you` and `your`. All rows and words of a game as plain data are its catalogue: a
+client draws its sentences from there, and so does a translator.
+
+Where the sentence depends on a field, a row has several, chosen `by` it. A function of a game
+computes fields, never sentences.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from courtly.kernel.event import parts_of
+from courtly.kernel.seats import LETTERS, in_words, seat_name
+from courtly.kernel.table import Data, Plain, Said
+
+GAP = re.compile(r"\{(\w+)(?::([a-z ]+))?\}('s)?")
+JOINTS = ("and", "or")
+Texts = str | Mapping[str, str]
+More = Callable[[int, int, int], Data]
+
+
+# ---- kinds of fields -----------------------------------------------------------------
+
+
+class Kind:
+    """A kind of field: how it is read from a detail of an event, and how it is said."""
+
+    def read(self, detail: int) -> Plain:
+        """The detail as plain data."""
+        return detail
+
+    def say(self, value: Any, form: str) -> str:
+        """The words for a value."""
+        return str(value)
+
+    def catalogue(self) -> Data:
+        """Its words as data."""
+        return {"kind": "plain"}
+
+
+class SeatKind(Kind):
+    """A seat; the words are the player's name, or `you`."""
+
+    def read(self, detail: int) -> Plain:
+        return seat_name(detail)
+
+    def catalogue(self) -> Data:
+        return {"kind": "seat"}
+
+
+@dataclass(frozen=True)
+class Words(Kind):
+    """One of a few things with a code and a name: cards, roles, units, tiles, reasons."""
+
+    codes: Sequence[str]
+    names: Sequence[str]
+
+    def read(self, detail: int) -> Plain:
+        return self.codes[detail]
+
+    def say(self, value: Any, form: str) -> str:
+        return self.forms[form][value]
+
+    @property
+    def forms(self) -> dict[str, dict[str, str]]:
+        """Every name by its code: bare, with `a` and with `the`."""
+        return {
+            form: {
+                code: with_article(name, form)
+                for code, name in zip(self.codes, self.names, strict=True)
+            }
+            for form in ("", "a", "the")
+        }
+
+    def catalogue(self) -> Data:
+        return {"kind": "words", "forms": self.forms}
+
+
+@dataclass(frozen=True)
+class Count(Kind):
+    """A number of something, `{n}` in its words: `1 coin`, `3 coins`; or certain words for some."""
+
+    one: str
+    other: str
+    exactly: Mapping[int, str] = field(default_factory=dict)
+
+    def say(self, value: Any, form: str) -> str:
+        words = self.exactly.get(value, self.one if abs(value) == 1 else self.other)
+        return words.replace("{n}", str(value))
+
+    def catalogue(self) -> Data:
+        exactly = {str(number): words for number, words in self.exactly.items()}
+        return {"kind": "count", "one": self.one, "other": self.other, "exactly": exactly}
+
+
+@dataclass(frozen=True)
+class Read(Kind):
+    """Said as it is written, and read from a detail by a function of the game."""
+
+    reader: Callable[[int], Plain]
+
+    def read(self, detail: int) -> Plain:
+        return self.reader(detail)
+
+
+@dataclass(frozen=True)
+class Several(Kind):
+    """A list of one kind, read from one detail by a function of the game."""
+
+    each: Kind
+    reader: Callable[[int], Plain]
+
+    def read(self, detail: int) -> Plain:
+        return self.reader(detail)
+
+    def say(self, value: Any, form: str) -> str:
+        return self.each.say(value, form)
+
+    def catalogue(self) -> Data:
+        return self.each.catalogue()
+
+
+SEAT = SeatKind()
+NUMBER = Kind()
+
+
+def with_article(name: str, form: str) -> str:
+    """`Archer`, `an Archer`, `the Archer`."""
+    if form == "a":
+        return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
+    return f"the {name}" if form == "the" else name
+
+
+# ---- rows ----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Row:
+    """One thing that can be said; where it depends on a field, one of several."""
+
+    text: Texts
+    cite: Texts
+    you: Texts = ""  # for the one who does it: the field `seat`
+    to_you: Texts = ""  # for whom it is done to: any other field that is a seat
+    by: str = ""  # the field that chooses
+
+    def chosen(self, texts: Texts, fields: Mapping[str, Any]) -> str:
+        """The text for these fields."""
+        return texts if isinstance(texts, str) else texts[_key(fields[self.by])]
+
+    def catalogue(self) -> Data:
+        """The row as data, without what is empty."""
+        names = ("text", "cite", "you", "to_you", "by", "unseen", "unseen_cite")
+        return {name: getattr(self, name) for name in names if getattr(self, name, "")}
+
+
+@dataclass(frozen=True)
+class Event(Row):
+    """What can happen: its name, and which fields its details are (`-`: unused)."""
+
+    name: str = ""
+    fields: str = ""
+    more: More | None = None  # further fields, from the three details
+    unseen: Texts = ""  # for those who do not see it
+    unseen_cite: Texts = ""
+    hides: bool = False  # this is how it is told to them
+
+    def hidden(self, fields: str = "seat", more: More | None = None) -> "Event":
+        """The same as it is told to those who do not see it."""
+        cite = self.unseen_cite or self.cite
+        text = self.unseen
+        return replace(self, fields=fields, more=more, text=text, cite=cite, you="", hides=True)
+
+
+def event(
+    name: str,
+    fields: str,
+    text: Texts,
+    cite: Texts,
+    *,
+    you: Texts = "",
+    to_you: Texts = "",
+    by: str = "",
+    more: More | None = None,
+    unseen: Texts = "",
+    unseen_cite: Texts = "",
+) -> Event:
+    """An event's row, in the order in which it is read."""
+    return Event(text, cite, you, to_you, by, name, fields, more, unseen, unseen_cite)
+
+
+def _key(value: Any) -> str:
+    """A field's value as the key of a sentence."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value is None else str(value)
+
+
+# ---- all that a game says ----------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Speech:
+    """The rows of a game and the kinds of their fields."""
+
+    kinds: Mapping[str, Kind]
+    events: Mapping[int, Event]
+    rows: Mapping[str, Row]  # questions and refusals
+
+    def fields_of(self, event: int) -> Data:
+        """The fields of an event."""
+        kind, *details = parts_of(event)
+        row = self.events[kind]
+        fields: Data = {}
+        for name, detail in zip(row.fields.split(), details, strict=False):
+            if name != "-":
+                fields[name] = self.kinds[name].read(detail)
+        return fields | row.more(*details) if row.more else fields
+
+    def signal(self, event: int) -> Data:
+        """An event as data, for pictures that move."""
+        return {"what": self.events[parts_of(event)[0]].name, **self.fields_of(event)}
+
+    def told(self, event: int, names: Sequence[str] = LETTERS, viewer: str = "") -> Said:
+        """An event as a sentence, for all who may know of it or for one of the seats."""
+        row = self.events[parts_of(event)[0]]
+        fields = self.fields_of(event)
+        return Said(self._sentence(row, fields, names, viewer), *_rest(row, row.name, fields))
+
+    def say(self, name: str, **fields: Any) -> Said:
+        """A question or a refusal, the seats by their letters."""
+        row = self.rows[name]
+        return Said(self._sentence(row, fields, LETTERS, ""), *_rest(row, name, fields))
+
+    def spoken(self, said: Said, names: Sequence[str], viewer: str = "") -> str:
+        """A question or a refusal with the names of the players, for one of the seats."""
+        return self._sentence(self.rows[said.name], said.fields, names, viewer)
+
+    def _sentence(self, row: Row, fields: Data, names: Sequence[str], viewer: str) -> str:
+        texts, viewer_named = row.text, ""
+        if viewer and row.you and fields.get("seat") == viewer:
+            texts = row.you
+        elif viewer and fields.get("seat") != viewer:
+            viewer_named = viewer
+            if row.to_you and viewer in fields.values():
+                texts = row.to_you
+
+        def fill(gap: re.Match[str]) -> str:
+            name, form, owner = gap[1], gap[2] or "", gap[3] or ""
+            if fields[name] == viewer_named and isinstance(self.kinds.get(name), SeatKind):
+                return "your" if owner else "you"
+            return self._words(name, fields[name], form, names, viewer) + owner
+
+        text = GAP.sub(fill, row.chosen(texts, fields))
+        return f"Y{text[1:]}" if text.startswith("you") and text[-1] in ".!?" else text
+
+    def _words(self, name: str, value: Any, form: str, names: Sequence[str], viewer: str) -> str:
+        if isinstance(value, Said):  # a sentence within a sentence
+            return self.spoken(value, names, viewer)
+        if isinstance(value, list | tuple):
+            words = form.split()
+            article = " ".join(word for word in words if word not in JOINTS)
+            joint = next((word for word in words if word in JOINTS), "and")
+            each = [self._words(name, one, article, names, viewer) for one in value]
+            return in_words(each, joint)
+        kind = self.kinds[name]
+        if isinstance(kind, SeatKind):
+            return names[LETTERS.index(value)]
+        return kind.say(value, form)
+
+    def catalogue(self) -> Data:
+        """Rows and words as plain data."""
+        return {
+            "kinds": {name: kind.catalogue() for name, kind in self.kinds.items()},
+            "events": {row.name: row.catalogue() for row in self.events.values() if not row.hides},
+            "rows": {name: row.catalogue() for name, row in self.rows.items()},
+        }
+
+
+def _rest(row: Row, name: str, fields: Data) -> tuple[str, str, Data]:
+    """What goes with a sentence: its rule, its name, its fields."""
+    return row.chosen(row.cite, fields), name, fields
