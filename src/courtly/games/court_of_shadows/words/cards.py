@@ -8,11 +8,6 @@ CODES = ("Reg", "Bla", "Dip", "Cor", "Wid")
 NAMES = ("Regent", "Blade", "Diplomat", "Corsair", "Widow")
 
 
-def the(role: int) -> str:
-    """`the Regent`."""
-    return f"the {NAMES[role]}"
-
-
 def roles_of(cards: int) -> list[int]:
     """The cards of a handful, one by one, in order."""
     return [role for role in range(ROLES) for _ in range(copies(cards, role))]

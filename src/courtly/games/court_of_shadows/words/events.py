@@ -1,121 +1,157 @@
-"""What happens, in sentences and as data for pictures."""
+"""What happens: a row for each event."""
 
-from collections.abc import Callable, Sequence
-
-from courtly.games.court_of_shadows.rules import events, moves
-from courtly.games.court_of_shadows.rules.actions import ASSASSINATE_COST, TURN_LIMIT, USURP_COST
+from courtly.games.court_of_shadows.rules import actions, events, moves
 from courtly.games.court_of_shadows.rules.cards import NOBODY
-from courtly.games.court_of_shadows.words.cards import CODES, codes_of, roles_of, the
-from courtly.games.court_of_shadows.words.moves import ACTION_NAMES, ACTION_RULES, move_text
-from courtly.kernel.event import parts_of
-from courtly.kernel.seats import in_words, seat_name
-from courtly.kernel.signals import Reader
-from courtly.kernel.table import Said
+from courtly.games.court_of_shadows.words.moves import ACTIONS
+from courtly.kernel.rows import event
+from courtly.kernel.seats import seat_name
+from courtly.kernel.table import Data
+
+COSTS = {moves.ASSASSINATE: actions.ASSASSINATE_COST, moves.USURP: actions.USURP_COST}
+
+# How an action is declared, by the word for it.
+DECLARED = {
+    "allowance": "{seat} takes an Allowance.",
+    "grant": "{seat} takes a Royal Grant.",
+    "tax": "{seat} claims the Regent to raise a Tax.",
+    "exchange": "{seat} claims the Diplomat for an Exchange.",
+    "assassinate": "{seat} pays {coins} and claims the Blade to assassinate {other}.",
+    "steal": "{seat} claims the Corsair to steal from {other}.",
+    "usurp": "{seat} pays {coins} and usurps {other}.",
+}
+YOU_DECLARE = {
+    "allowance": "You take an Allowance.",
+    "grant": "You take a Royal Grant.",
+    "tax": "You claim the Regent to raise a Tax.",
+    "exchange": "You claim the Diplomat for an Exchange.",
+    "assassinate": "You pay {coins} and claim the Blade to assassinate {other}.",
+    "steal": "You claim the Corsair to steal from {other}.",
+    "usurp": "You pay {coins} and usurp {other}.",
+}
+RULES = {action.word: action.cite for action in ACTIONS.values()}
 
 
-def coins(number: int) -> str:
-    """`1 coin`, `3 coins`."""
-    return f"{number} coin" if number == 1 else f"{number} coins"
-
-
-def told(event: int, names: Sequence[str]) -> Said:
-    """An event as a sentence."""
-    kind, a, b, c = parts_of(event)
-    if kind == events.DECLARES:
-        return Said(declaration(b, names[a], names), ACTION_RULES[moves.kind_of(b)])
-    sentence, cite = SENTENCES[kind]
-    return Said(sentence(names, a, b, c), cite)
-
-
-def declaration(move: int, name: str, names: Sequence[str]) -> str:
-    """An action as it is declared: `A claims the Corsair to steal from B.`"""
+def parts_of(move: int) -> Data:
+    """What an action is made of: its word, its price, and whom it is aimed at."""
     action, target = moves.kind_of(move), moves.target_of(move)
-    whom = names[target] if target != NOBODY else ""
-    if action == moves.USURP:
-        return f"{name} pays {coins(USURP_COST)} and usurps {whom}."
-    if action == moves.ASSASSINATE:
-        return f"{name} pays {coins(ASSASSINATE_COST)} and claims the Blade to assassinate {whom}."
-    if action == moves.STEAL:
-        return f"{name} claims the Corsair to steal from {whom}."
-    if action == moves.TAX:
-        return f"{name} claims the Regent to raise a Tax."
-    if action == moves.EXCHANGE:
-        return f"{name} claims the Diplomat for an Exchange."
-    return f"{name} takes {'an' if action == moves.ALLOWANCE else 'a'} {ACTION_NAMES[action]}."
+    parts: Data = {"action": ACTIONS[action].word, "coins": COSTS.get(action, 0)}
+    return parts if target == NOBODY else parts | {"other": seat_name(target)}
 
 
-def _cards(cards: int) -> str:
-    return in_words([the(role) for role in roles_of(cards)])
-
-
-Sentence = Callable[[Sequence[str], int, int, int], str]
-SENTENCES: dict[int, tuple[Sentence, str]] = {
-    events.BEGINS: (lambda n, a, b, c: f"{n[a]} plays first.", "§2-d"),
-    events.NO_CHALLENGE: (lambda n, a, b, c: f"Nobody challenges {n[a]}.", "§5-a"),
-    events.NO_BLOCK: (lambda n, a, b, c: f"Nobody blocks {n[a]}.", "§6-a"),
-    events.CHALLENGES: (lambda n, a, b, c: f"{n[a]} challenges {n[b]}: is it {the(c)}?", "§5-a"),
-    events.SHOWS: (lambda n, a, b, c: f"{n[a]} shows {the(b)}: the claim was true.", "§5-c"),
-    events.IS_CAUGHT: (lambda n, a, b, c: f"{n[a]} does not hold {the(b)}: a bluff.", "§5-g"),
-    events.LOSES: (lambda n, a, b, c: f"{n[a]} turns up {the(b)}.", "§7-a"),
-    events.IS_EXILED: (
-        lambda n, a, b, c: f"{n[a]} is exiled; {coins(b)} to the treasury.",
+DRAWS = event(
+    "draws",
+    "seat role",
+    "{seat} draws {role:the}.",
+    "§2-f",
+    you="You draw {role:the}.",
+    unseen="{seat} draws a card.",
+    unseen_cite="R03",
+)
+RETURNS = event(
+    "returns",
+    "seat cards",
+    "{seat} returns {cards:the} to the deck.",
+    "R39",
+    you="You return {cards:the} to the deck.",
+    unseen="{seat} returns {number} to the deck.",
+)
+EVENTS = {
+    events.BEGINS: event("begins", "seat", "{seat} plays first.", "§2-d", you="You play first."),
+    events.DECLARES: event(
+        "declares",
+        "seat move",
+        DECLARED,
+        RULES,
+        you=YOU_DECLARE,
+        by="action",
+        more=lambda seat, move, _: parts_of(move),
+    ),
+    events.NO_CHALLENGE: event(
+        "no_challenge", "seat", "Nobody challenges {seat}.", "§5-a", you="Nobody challenges you."
+    ),
+    events.NO_BLOCK: event(
+        "no_block", "seat", "Nobody blocks {seat}.", "§6-a", you="Nobody blocks you."
+    ),
+    events.CHALLENGES: event(
+        "challenges",
+        "seat other role",
+        "{seat} challenges {other}: is it {role:the}?",
+        "§5-a",
+        you="You challenge {other}: is it {role:the}?",
+    ),
+    events.SHOWS: event(
+        "shows",
+        "seat role",
+        "{seat} shows {role:the}: the claim was true.",
+        "§5-c",
+        you="You show {role:the}: the claim was true.",
+    ),
+    events.IS_CAUGHT: event(
+        "is_caught",
+        "seat role",
+        "{seat} does not hold {role:the}: a bluff.",
+        "§5-g",
+        you="You do not hold {role:the}: a bluff.",
+    ),
+    events.LOSES: event(
+        "loses", "seat role", "{seat} turns up {role:the}.", "§7-a", you="You turn up {role:the}."
+    ),
+    events.IS_EXILED: event(
+        "is_exiled",
+        "seat coins",
+        "{seat} is exiled; {coins} to the treasury.",
         "§7-c",
+        you="You are exiled; {coins} to the treasury.",
     ),
-    events.SHUFFLES_IN: (lambda n, a, b, c: f"{n[a]} shuffles {the(b)} into the deck.", "§5-e"),
-    events.DRAWS: (lambda n, a, b, c: f"{n[a]} draws {the(b)}.", "§2-f"),
-    events.DRAWS_UNSEEN: (lambda n, a, b, c: f"{n[a]} draws a card.", "R03"),
-    events.BLOCKS: (lambda n, a, b, c: f"{n[a]} claims {the(b)} to block.", "§6-a"),
-    events.BLOCK_STANDS: (lambda n, a, b, c: f"The block of {n[a]} stands.", "R27"),
-    events.GAINS: (lambda n, a, b, c: f"{n[a]} takes {coins(b)}.", "R01"),
-    events.STEALS: (lambda n, a, b, c: f"{n[a]} steals {coins(c)} from {n[b]}.", "§4-g"),
-    events.RETURNS: (lambda n, a, b, c: f"{n[a]} returns {_cards(b)} to the deck.", "R39"),
-    events.RETURNS_UNSEEN: (
-        lambda n, a, b, c: f"{n[a]} returns {'a card' if b == 1 else 'two cards'} to the deck.",
-        "R39",
+    events.SHUFFLES_IN: event(
+        "shuffles_in",
+        "seat role",
+        "{seat} shuffles {role:the} into the deck.",
+        "§5-e",
+        you="You shuffle {role:the} into the deck.",
     ),
-    events.FAILS: (lambda n, a, b, c: f"The action of {n[a]} has no effect.", "R50"),
-    events.IS_REFUNDED: (lambda n, a, b, c: f"{n[a]} gets {coins(b)} back.", "R11"),
-    events.LEAVES: (lambda n, a, b, c: f"{n[a]} leaves the game.", "R61"),
-    events.WINS: (lambda n, a, b, c: f"{n[a]} claims the throne.", "§8-a"),
-    events.LIMIT: (
-        lambda n, a, b, c: f"{TURN_LIMIT} turns are played: the living share a draw.",
-        "R49",
+    events.DRAWS: DRAWS,
+    events.DRAWS_UNSEEN: DRAWS.hidden(),
+    events.BLOCKS: event(
+        "blocks",
+        "seat role",
+        "{seat} claims {role:the} to block.",
+        "§6-a",
+        you="You claim {role:the} to block.",
     ),
-    events.AGREEMENT: (lambda n, a, b, c: "Both agree on a draw.", "R63"),
-}
-
-SHAPES = {
-    events.BEGINS: "begins seat",
-    events.DECLARES: "declares seat move",
-    events.NO_CHALLENGE: "no_challenge seat",
-    events.NO_BLOCK: "no_block seat",
-    events.CHALLENGES: "challenges seat other role",
-    events.SHOWS: "shows seat role",
-    events.IS_CAUGHT: "is_caught seat role",
-    events.LOSES: "loses seat role",
-    events.IS_EXILED: "is_exiled seat coins",
-    events.SHUFFLES_IN: "shuffles_in seat role",
-    events.DRAWS: "draws seat role",
-    events.DRAWS_UNSEEN: "draws seat",
-    events.BLOCKS: "blocks seat role",
-    events.BLOCK_STANDS: "block_stands seat",
-    events.GAINS: "gains seat coins",
-    events.STEALS: "steals seat other coins",
-    events.RETURNS: "returns seat cards",
-    events.RETURNS_UNSEEN: "returns seat number",
-    events.FAILS: "fails seat",
-    events.IS_REFUNDED: "is_refunded seat coins",
-    events.LEAVES: "leaves seat",
-    events.WINS: "wins seat",
-    events.LIMIT: "limit",
-    events.AGREEMENT: "agreement",
-}
-READERS: dict[str, Reader] = {
-    "seat": seat_name,
-    "other": seat_name,
-    "move": move_text,
-    "role": lambda role: CODES[role],
-    "cards": codes_of,
-    "coins": int,
-    "number": int,
+    events.BLOCK_STANDS: event(
+        "block_stands", "seat", "The block of {seat} stands.", "R27", you="Your block stands."
+    ),
+    events.GAINS: event(
+        "gains", "seat coins", "{seat} takes {coins}.", "R01", you="You take {coins}."
+    ),
+    events.STEALS: event(
+        "steals",
+        "seat other coins",
+        "{seat} steals {coins} from {other}.",
+        "§4-g",
+        you="You steal {coins} from {other}.",
+    ),
+    events.RETURNS: RETURNS,
+    events.RETURNS_UNSEEN: RETURNS.hidden("seat number"),
+    events.FAILS: event(
+        "fails",
+        "seat",
+        "The action of {seat} has no effect.",
+        "R50",
+        you="Your action has no effect.",
+    ),
+    events.IS_REFUNDED: event(
+        "is_refunded", "seat coins", "{seat} gets {coins} back.", "R11", you="You get {coins} back."
+    ),
+    events.LEAVES: event(
+        "leaves", "seat", "{seat} leaves the game.", "R61", you="You leave the game."
+    ),
+    events.WINS: event(
+        "wins", "seat", "{seat} claims the throne.", "§8-a", you="You claim the throne."
+    ),
+    events.LIMIT: event(
+        "limit", "", f"{actions.TURN_LIMIT} turns are played: the living share a draw.", "R49"
+    ),
+    events.AGREEMENT: event("agreement", "", "Both agree on a draw.", "R63"),
 }

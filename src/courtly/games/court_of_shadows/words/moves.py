@@ -1,71 +1,83 @@
 """Moves and outcomes of chance as people write them, and the rule that gives each."""
 
+from typing import NamedTuple
+
 from courtly.games.court_of_shadows.rules import moves
-from courtly.games.court_of_shadows.rules.cards import DECK, PAIR, nth_role, pair_number, size
+from courtly.games.court_of_shadows.rules.cards import (
+    DECK,
+    NOBODY,
+    PAIR,
+    nth_role,
+    pair_number,
+    size,
+)
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
 from courtly.games.court_of_shadows.rules.state import BEGINNING, CHALLENGING_BLOCK
 from courtly.games.court_of_shadows.words.cards import CODES, cards_text, read_cards, read_role
 from courtly.kernel.bits import nth
+from courtly.kernel.rows import Row
 from courtly.kernel.seats import seat_name, seat_number
-from courtly.kernel.table import Said
+from courtly.kernel.table import Data
 
-SIMPLE = {
-    moves.ALLOWANCE: "allowance",
-    moves.GRANT: "grant",
-    moves.TAX: "tax",
-    moves.EXCHANGE: "exchange",
-    moves.ALLOW: "allow",
-    moves.CHALLENGE: "challenge",
+Saying = tuple[str, Data]  # the name of a row, and its fields
+
+
+class Action(NamedTuple):
+    """How an action is written, what it is called, and its rule."""
+
+    word: str
+    name: str
+    cite: str
+
+
+ACTIONS = {
+    moves.ALLOWANCE: Action("allowance", "Allowance", "§4-a"),
+    moves.GRANT: Action("grant", "Royal Grant", "§4-b"),
+    moves.USURP: Action("usurp", "Usurpation", "§4-c"),
+    moves.TAX: Action("tax", "Tax", "§4-d"),
+    moves.ASSASSINATE: Action("assassinate", "Assassinate", "§4-e"),
+    moves.EXCHANGE: Action("exchange", "Exchange", "§4-f"),
+    moves.STEAL: Action("steal", "Steal", "§4-g"),
 }
-AIMED = {moves.ASSASSINATE: "assassinate", moves.STEAL: "steal", moves.USURP: "usurp"}
-ACTION_NAMES = {
-    moves.ALLOWANCE: "Allowance",
-    moves.GRANT: "Royal Grant",
-    moves.TAX: "Tax",
-    moves.EXCHANGE: "Exchange",
-    moves.ASSASSINATE: "Assassinate",
-    moves.STEAL: "Steal",
-    moves.USURP: "Usurpation",
-}
-ACTION_RULES = {
-    moves.ALLOWANCE: "§4-a",
-    moves.GRANT: "§4-b",
-    moves.USURP: "§4-c",
-    moves.TAX: "§4-d",
-    moves.ASSASSINATE: "§4-e",
-    moves.EXCHANGE: "§4-f",
-    moves.STEAL: "§4-g",
-}
+ANSWERS = {moves.ALLOW: "allow", moves.CHALLENGE: "challenge"}
 SYNONYMS = {"usurpation": "usurp", "assassination": "assassinate", "pass": "allow"}
 FILLERS = {"royal", "from", "as", "the", "with", "and", "up"}
+
+# Why a text that is nearly a move is none.
+MISREAD = {
+    "one_target": Row("names one player, as in `{word} B`", "R56"),
+    "no_such_seat": Row("there is no seat {word} at this table", "R06"),
+    "two_cards": Row("an Exchange returns exactly two cards", "R39"),
+}
 
 
 def move_text(move: int) -> str:
     """A move as one would write it down."""
-    if move in SIMPLE:
-        return SIMPLE[move]
     if move >= moves.RETURN:
         return f"return {cards_text(PAIR[move - moves.RETURN])}"
     if move >= moves.LOSE:
         return f"lose {CODES[move - moves.LOSE]}"
     if move >= moves.BLOCK:
         return f"block {CODES[move - moves.BLOCK]}"
-    return f"{AIMED[moves.kind_of(move)]} {seat_name(moves.target_of(move))}"
+    if move in ANSWERS:
+        return ANSWERS[move]
+    word, target = ACTIONS[moves.kind_of(move)].word, moves.target_of(move)
+    return word if target == NOBODY else f"{word} {seat_name(target)}"
 
 
-def read_move(text: str, seats: int) -> int | Said | None:
+def read_move(text: str, seats: int) -> int | Saying | None:
     """The move a text means; or why a text that is nearly one is none."""
     words = [word for word in text.lower().split() if word not in FILLERS]
     if not words:
         return None
     verb = SYNONYMS.get(words[0], words[0])
     rest = words[1:]
-    for move, name in SIMPLE.items():
-        if verb == name:
+    for move, word in ANSWERS.items():
+        if verb == word:
             return None if rest else move
-    for action, name in AIMED.items():
-        if verb == name:
-            return _aimed(action, name, rest, seats)
+    for action, (word, _, _) in ACTIONS.items():
+        if verb == word:
+            return _action(action, rest, seats)
     if verb == "return":
         return _returned(rest)
     if verb in ("block", "lose"):
@@ -75,28 +87,28 @@ def read_move(text: str, seats: int) -> int | Said | None:
     return None
 
 
-def _aimed(action: int, name: str, rest: list[str], seats: int) -> int | Said | None:
+def _action(action: int, rest: list[str], seats: int) -> int | Saying | None:
+    if action < moves.ASSASSINATE:  # it has no target
+        return None if rest else action
     if len(rest) != 1:
-        return Said(f"names one player, as in `{name} B`", "R56")
+        return "one_target", {"word": ACTIONS[action].word}
     target = seat_number(rest[0], seats)
     if target is None:
-        return Said(f"there is no seat {rest[0].upper():.20} at this table", "R06")
+        return "no_such_seat", {"word": f"{rest[0].upper():.20}"}
     return action + target
 
 
-def _returned(rest: list[str]) -> int | Said | None:
+def _returned(rest: list[str]) -> int | Saying | None:
     cards = read_cards(" ".join(rest))
     if cards is None:
         return None
-    if size(cards) != 2:
-        return Said("an Exchange returns exactly two cards", "R39")
-    return moves.RETURN + pair_number(cards)
+    return moves.RETURN + pair_number(cards) if size(cards) == 2 else ("two_cards", {})
 
 
 def rule_of(court: CourtOfShadows, move: int) -> str:
     """The rule that gives the move."""
     if move < moves.ALLOW:
-        return ACTION_RULES[moves.kind_of(move)]
+        return ACTIONS[moves.kind_of(move)].cite
     if move >= moves.RETURN:
         return "R39"
     if move >= moves.LOSE:

@@ -3,22 +3,65 @@
 from courtly.games.court_of_shadows.rules import actions, challenges, moves, state
 from courtly.games.court_of_shadows.rules.cards import NOBODY
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
-from courtly.games.court_of_shadows.words.cards import NAMES, the
-from courtly.games.court_of_shadows.words.moves import ACTION_NAMES
+from courtly.games.court_of_shadows.words.cards import CODES
+from courtly.games.court_of_shadows.words.events import COSTS, RULES
+from courtly.games.court_of_shadows.words.moves import ACTIONS, Saying
 from courtly.games.court_of_shadows.words.prompts import CHANCE
+from courtly.games.court_of_shadows.words.view import PHASES
 from courtly.kernel.bits import has
-from courtly.kernel.seats import in_words, names_in, seat_name
-from courtly.kernel.table import Said
+from courtly.kernel.rows import Row
+from courtly.kernel.seats import names_in, seat_name
+
+TARGET_RULES = {"assassinate": "R06", "steal": "R06", "usurp": "R05"}
+
+REFUSALS = {
+    "game_over": Row("the game is over", "§8-a"),
+    "exiled": Row("exiled players neither act nor react", "R47"),
+    **{f"still_{PHASES[phase]}": Row(*said) for phase, said in CHANCE.items()},
+    # An action.
+    "answer_first": Row("you are asked for an answer now", "§3-c"),
+    "not_your_turn": Row("it is {other}'s turn", "§3-a"),
+    "not_settled": Row("{other}'s action is not settled yet", "§3-c"),
+    "at_oneself": Row("{action} is aimed at another player", TARGET_RULES, by="action"),
+    "not_there": Row("{other} is not in the game", TARGET_RULES, by="action"),
+    "duty": Row("with {coins} you must usurp", "§3-d"),
+    "too_poor": Row(
+        "{action} costs {coins}, you have {purse}", RULES | {"assassinate": "R09"}, by="action"
+    ),
+    "no_coins": Row("{other} has no coins to steal", "R42"),
+    # An answer.
+    "loss_first": Row("{other} must first turn up a card", "R55"),
+    "return_first": Row("{other} must first return two cards", "R39"),
+    "no_pass": Row("one may not pass: a turn is one action", "§3-b"),
+    "nothing_asked": Row("nothing is to be answered; it is {other}'s turn", "§3-a"),
+    "unstoppable": Row("{action} can be neither challenged nor blocked", RULES, by="action"),
+    "settled": Row("{action} is settled", "§5-j"),
+    "not_tax": Row("the Regent blocks Royal Grant, not Tax", "R52"),
+    "unblockable": Row("nothing blocks {action}", "§6-b"),
+    "oneself": Row("one cannot challenge or block oneself", "R54"),
+    "challenge_first": Row("the claim may be challenged first; blocks come after", "R16"),
+    "target_blocks": Row("only {other} may block this", "R13"),
+    "answered": Row("you have answered already", "R21"),
+    "no_claim": Row("{action} claims no role", "R53"),
+    "too_late": Row("the time to challenge this claim is over", "§5-k"),
+    "one_block": Row("{other} blocks already; one block per action", "R30"),
+    "wrong_role": Row("{role:the} does not block {action}", "§6-b"),
+    # A card.
+    "no_such_card": Row("no {role} lies face down before you", "§7-a"),
+    "no_loss": Row("you have no influence to lose now", "§7-b"),
+    "not_face_down": Row("you can return only face-down cards of yours", "R39"),
+    "no_exchange": Row("no Exchange of yours is under way; {others} to decide", "§4-f"),
+}
 
 
-def why_not(court: CourtOfShadows, seat: int, move: int) -> Said:
-    """The reason and the rule."""
+def why_not(court: CourtOfShadows, seat: int, move: int) -> Saying:
+    """The reason, as the name of its row and its fields."""
     if court.over():
-        return Said("the game is over", "§8-a")
+        return "game_over", {}
     if not has(court.living, seat):
-        return Said("exiled players neither act nor react", "R47")
+        return "exiled", {}
     if court.phase in CHANCE:
-        return CHANCE[court.phase]
+        return f"still_{PHASES[court.phase]}", {}
     if move < moves.ALLOW:
         return _action(court, seat, move)
     if move < moves.LOSE:
@@ -28,85 +71,76 @@ def why_not(court: CourtOfShadows, seat: int, move: int) -> Said:
     return _return(court, seat)
 
 
-def _action(court: CourtOfShadows, seat: int, move: int) -> Said:
+def _action(court: CourtOfShadows, seat: int, move: int) -> Saying:
     if court.phase != state.TURN or seat != court.turn:
         if has(court.asked, seat):
-            return Said("you are asked for an answer now", "§3-c")
-        if court.phase == state.TURN:
-            return Said(f"it is {seat_name(court.turn)}'s turn", "§3-a")
-        return Said(f"{seat_name(court.turn)}'s action is not settled yet", "§3-c")
-    action, target, coins = moves.kind_of(move), moves.target_of(move), court.coins[seat]
-    whom = "R05" if action == moves.USURP else "R06"
+            return "answer_first", {}
+        mine = "not_your_turn" if court.phase == state.TURN else "not_settled"
+        return mine, {"other": seat_name(court.turn)}
+    kind, target, coins = moves.kind_of(move), moves.target_of(move), court.coins[seat]
+    action = ACTIONS[kind].word
     if target == seat:
-        return Said(f"{ACTION_NAMES[action]} is aimed at another player", whom)
+        return "at_oneself", {"action": action}
     if target != NOBODY and not has(court.living, target):
-        return Said(f"{seat_name(target)} is not in the game", whom)
+        return "not_there", {"action": action, "other": seat_name(target)}
     if coins >= actions.MUST_USURP_AT:
-        return Said(f"with {coins} coins you must usurp", "§3-d")
-    if action == moves.USURP:
-        return Said(f"Usurpation costs {actions.USURP_COST} coins, you have {coins}", "§4-c")
-    if action == moves.ASSASSINATE:
-        return Said(f"Assassinate costs {actions.ASSASSINATE_COST} coins, you have {coins}", "R09")
-    return Said(f"{seat_name(target)} has no coins to steal", "R42")
+        return "duty", {"coins": coins}
+    if kind in COSTS:
+        return "too_poor", {"action": action, "coins": COSTS[kind], "purse": coins}
+    return "no_coins", {"other": seat_name(target)}
 
 
-def _answer(court: CourtOfShadows, seat: int, move: int) -> Said:
-    if court.phase == state.LOSING:
-        return Said(f"{seat_name(court.loser)} must first turn up a card", "R55")
-    if court.phase == state.RETURNING:
-        return Said(f"{seat_name(court.turn)} must first return two cards", "R39")
-    if court.phase == state.TURN:
+def _answer(court: CourtOfShadows, seat: int, move: int) -> Saying:
+    phase, action = court.phase, ACTIONS[court.action].word
+    if phase == state.LOSING:
+        return "loss_first", {"other": seat_name(court.loser)}
+    if phase == state.RETURNING:
+        return "return_first", {"other": seat_name(court.turn)}
+    if phase == state.TURN:
         return _nothing_to_answer(court, seat, move)
-    name = ACTION_NAMES[court.action]
     if move >= moves.BLOCK and not moves.blocks_of(court.action):
         return _unblockable(court.action)
-    claimant = court.blocker if court.phase == state.CHALLENGING_BLOCK else court.turn
-    if seat == claimant:
-        return Said("one cannot challenge or block oneself", "R54")
-    if court.phase == state.CHALLENGING and move >= moves.BLOCK:
-        return Said("the claim may be challenged first; blocks come after", "R16")
-    if court.phase == state.BLOCKING and not has(challenges.answerers(court), seat):
-        return Said(f"only {seat_name(court.target)} may block this", "R13")
+    if seat == (court.blocker if phase == state.CHALLENGING_BLOCK else court.turn):
+        return "oneself", {}
+    if phase == state.CHALLENGING and move >= moves.BLOCK:
+        return "challenge_first", {}
+    if phase == state.BLOCKING and not has(challenges.answerers(court), seat):
+        return "target_blocks", {"other": seat_name(court.target)}
     if not has(court.asked, seat):
-        return Said("you have answered already", "R21")
-    if court.phase == state.BLOCKING and move == moves.CHALLENGE:
-        if court.action == moves.GRANT:
-            return Said("Royal Grant claims no role", "R53")
-        return Said("the time to challenge this claim is over", "§5-k")
-    if court.phase == state.CHALLENGING_BLOCK:
-        return Said(f"{seat_name(court.blocker)} blocks already; one block per action", "R30")
-    return Said(f"{the(move - moves.BLOCK)} does not block {name}", "§6-b")
+        return "answered", {}
+    if phase == state.BLOCKING and move == moves.CHALLENGE:
+        return ("no_claim", {"action": action}) if court.action == moves.GRANT else ("too_late", {})
+    if phase == state.CHALLENGING_BLOCK:
+        return "one_block", {"other": seat_name(court.blocker)}
+    return "wrong_role", {"role": CODES[move - moves.BLOCK], "action": action}
 
 
-def _nothing_to_answer(court: CourtOfShadows, seat: int, move: int) -> Said:
+def _nothing_to_answer(court: CourtOfShadows, seat: int, move: int) -> Saying:
     """It is somebody's turn: what came last cannot be answered any more, or never could."""
     if move == moves.ALLOW and seat == court.turn:
-        return Said("one may not pass: a turn is one action", "§3-b")
-    name = ACTION_NAMES[court.action]
+        return "no_pass", {}
     if court.turns == 0 or move == moves.ALLOW:
-        return Said(f"nothing is to be answered; it is {seat_name(court.turn)}'s turn", "§3-a")
+        return "nothing_asked", {"other": seat_name(court.turn)}
     if court.action in (moves.ALLOWANCE, moves.USURP):
-        cite = "§4-a" if court.action == moves.ALLOWANCE else "§4-c"
-        return Said(f"{name} can be neither challenged nor blocked", cite)
+        return "unstoppable", {"action": ACTIONS[court.action].word}
     if move >= moves.BLOCK and not moves.blocks_of(court.action):
         return _unblockable(court.action)
-    return Said(f"{name} is settled", "§5-j")
+    return "settled", {"action": ACTIONS[court.action].word}
 
 
-def _unblockable(action: int) -> Said:
+def _unblockable(action: int) -> Saying:
     if action == moves.TAX:
-        return Said("the Regent blocks Royal Grant, not Tax", "R52")
-    return Said(f"nothing blocks {ACTION_NAMES[action]}", "§6-b")
+        return "not_tax", {}
+    return "unblockable", {"action": ACTIONS[action].word}
 
 
-def _loss(court: CourtOfShadows, seat: int, role: int) -> Said:
+def _loss(court: CourtOfShadows, seat: int, role: int) -> Saying:
     if court.phase == state.LOSING and seat == court.loser:
-        return Said(f"no {NAMES[role]} lies face down before you", "§7-a")
-    return Said("you have no influence to lose now", "§7-b")
+        return "no_such_card", {"role": CODES[role]}
+    return "no_loss", {}
 
 
-def _return(court: CourtOfShadows, seat: int) -> Said:
+def _return(court: CourtOfShadows, seat: int) -> Saying:
     if court.phase == state.RETURNING and seat == court.turn:
-        return Said("you can return only face-down cards of yours", "R39")
-    waiting = in_words(names_in(court.actors()))
-    return Said(f"no Exchange of yours is under way; {waiting} to decide", "§4-f")
+        return "not_face_down", {}
+    return "no_exchange", {"others": names_in(court.actors())}

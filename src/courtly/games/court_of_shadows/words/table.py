@@ -1,40 +1,37 @@
 """The game as the kernel asks for its words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
-from courtly.games.court_of_shadows.words import events, moves, prompts, reasons, view
+from courtly.games.court_of_shadows.words import moves, prompts, reasons, view
 from courtly.games.court_of_shadows.words.position import position_of, set_up
-from courtly.kernel.signals import signal
+from courtly.games.court_of_shadows.words.speech import SPEECH, said
 from courtly.kernel.table import Data, Plain, Said, Table
 
 
 class CourtTable(Table[CourtOfShadows]):
     """Views, prompts and words."""
 
+    speech = SPEECH
+
     def view(self, state: CourtOfShadows, seat: int) -> Data:
         return view.view_of(state, seat)
 
     def prompt(self, state: CourtOfShadows, seat: int) -> Said:
-        return prompts.prompt_of(state, seat)
-
-    def event(self, event: int, names: Sequence[str]) -> Said:
-        return events.told(event, names)
-
-    def signal(self, event: int) -> Data:
-        return signal(event, events.SHAPES, events.READERS)
+        return said(prompts.asked(state, seat))
 
     def text(self, state: CourtOfShadows, seat: int, move: int) -> str:
         return moves.move_text(move)
 
     def parse(self, state: CourtOfShadows, seat: int, text: str) -> int | Said | None:
-        return moves.read_move(text, state.seats)
+        move = moves.read_move(text, state.seats)
+        return said(move) if isinstance(move, tuple) else move
 
     def cite(self, state: CourtOfShadows, seat: int, move: int) -> str:
         return moves.rule_of(state, move)
 
     def explain(self, state: CourtOfShadows, seat: int, move: int) -> Said:
-        return reasons.why_not(state, seat, move)
+        return said(reasons.why_not(state, seat, move))
 
     def outcome_text(self, state: CourtOfShadows, outcome: int) -> str:
         return moves.outcome_text(state, outcome)
