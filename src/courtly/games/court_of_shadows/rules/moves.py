@@ -7,19 +7,25 @@ from mypy_extensions import i64
 from courtly.games.court_of_shadows.rules import cards
 from courtly.kernel.bits import bit
 
+# To the compiler only numbers of the same module are constants.
+TARGETS: Final = 6
+CLAIMS: Final = 5
+RETURNS: Final = 15
+assert (TARGETS, CLAIMS, RETURNS) == (cards.MAX_SEATS, cards.ROLES, cards.PAIRS)
+
 ALLOWANCE: Final = 0
 GRANT: Final = 1
 TAX: Final = 2
 EXCHANGE: Final = 3
 ASSASSINATE: Final = 4  # + target
-STEAL: Final = ASSASSINATE + cards.MAX_SEATS  # + target
-USURP: Final = STEAL + cards.MAX_SEATS  # + target
-ALLOW: Final = USURP + cards.MAX_SEATS
+STEAL: Final = ASSASSINATE + TARGETS  # + target
+USURP: Final = STEAL + TARGETS  # + target
+ALLOW: Final = USURP + TARGETS
 CHALLENGE: Final = ALLOW + 1
 BLOCK: Final = CHALLENGE + 1  # + role claimed
-LOSE: Final = BLOCK + cards.ROLES  # + role turned up
-RETURN: Final = LOSE + cards.ROLES  # + number of the pair
-MOVES: Final = RETURN + cards.PAIRS
+LOSE: Final = BLOCK + CLAIMS  # + role turned up
+RETURN: Final = LOSE + CLAIMS  # + number of the pair
+MOVES: Final = RETURN + RETURNS
 
 
 def kind_of(move: i64) -> i64:
