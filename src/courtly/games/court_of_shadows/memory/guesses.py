@@ -139,10 +139,10 @@ class Guess:
             return False
         self.tape.entries[i] = tape.entry(what, who, some)
         tape.take_back(self.cards, self.tape.entries[i])
-        if what == tape.LOST:
-            self.loose += 0 if mine else some
-        elif mine:
-            self.loose += some if what == tape.DREW else -some
+        if (mine and what == tape.DREW) or (what == tape.LOST and not mine):
+            self.loose += some
+        elif mine and what != tape.LOST:
+            self.loose -= some
         return what != tape.SHOWED or self.could_show(who, some)
 
     def could_be_in_deck(self, some: i64) -> bool:
