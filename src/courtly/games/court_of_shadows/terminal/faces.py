@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
-from courtly.games.court_of_shadows import moves
-from courtly.games.court_of_shadows.words import ACTION_NAMES, CODES, NAMES
+from courtly.games.court_of_shadows.rules import moves
+from courtly.games.court_of_shadows.words.cards import CODES, NAMES
+from courtly.games.court_of_shadows.words.moves import ACTIONS
 from courtly.kernel.bits import has
 from courtly.terminal.lines import abreast, centred, drawn, fitted, framed, in_the_middle
 
@@ -110,8 +111,8 @@ def art(card: Card) -> list[Text]:
 
 def deeds_of(role: int) -> tuple[str, str]:
     """What a role does, and what it blocks."""
-    does = [name for move, name in ACTION_NAMES.items() if moves.claim_of(move) == role]
-    stops = [name for move, name in ACTION_NAMES.items() if has(moves.blocks_of(move), role)]
+    does = [action.name for move, action in ACTIONS.items() if moves.claim_of(move) == role]
+    stops = [action.name for move, action in ACTIONS.items() if has(moves.blocks_of(move), role)]
     return "".join(does), "".join(f"blocks {name}" for name in stops)
 
 

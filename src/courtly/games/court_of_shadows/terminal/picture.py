@@ -8,19 +8,13 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from courtly.games.court_of_shadows.faces import (
-    BLOOD,
-    EMBLEMS,
-    GOLD,
-    Card,
-    face,
-    pile,
-)
-from courtly.games.court_of_shadows.position import PHASES
-from courtly.games.court_of_shadows.reasons import CHANCE
-from courtly.games.court_of_shadows.rules import TURN_LIMIT
-from courtly.games.court_of_shadows.telling import declaration, the
-from courtly.games.court_of_shadows.words import CODES, NAMES, read_move
+from courtly.games.court_of_shadows.rules import events
+from courtly.games.court_of_shadows.rules.actions import TURN_LIMIT
+from courtly.games.court_of_shadows.terminal.faces import BLOOD, EMBLEMS, GOLD, Card, face, pile
+from courtly.games.court_of_shadows.words.cards import CODES, NAMES
+from courtly.games.court_of_shadows.words.moves import read_move
+from courtly.games.court_of_shadows.words.speech import ROLE, SPEECH
+from courtly.kernel.event import event
 from courtly.kernel.seats import LETTERS, in_words
 from courtly.kernel.table import Data
 from courtly.terminal.lines import abreast, called, centred, clipped, fitted, in_the_middle
@@ -246,7 +240,8 @@ def under_way(view: Mapping[str, Any]) -> list[str]:
     tokens = [token(letter) for letter in view["players"]]
     move = read_move(action["move"], len(tokens))
     assert isinstance(move, int)
-    lines = [marked(action["claims"], declaration(move, token(action["seat"]), tokens))]
+    declared = event(events.DECLARES, LETTERS.index(action["seat"]), move)
+    lines = [marked(action["claims"], SPEECH.told(declared, tokens).text)]
     blocker = action["blocker"]
     if shown is not None:
         verb = "blocks and shows" if shown["seat"] == blocker else "shows"
@@ -258,7 +253,7 @@ def under_way(view: Mapping[str, Any]) -> list[str]:
 
 def claim(letter: str, verb: str, code: str, end: str) -> str:
     """A seat and a role in one sentence."""
-    return marked(code, f"{token(letter)} {verb} {the(CODES.index(code))}{end}")
+    return marked(code, f"{token(letter)} {verb} {ROLE.say(code, 'the')}{end}")
 
 
 def marked(code: str | None, sentence: str) -> str:
@@ -271,8 +266,7 @@ def awaited(view: Mapping[str, Any]) -> str:
     if view["phase"] in WAITING:
         names = in_words([token(letter) for letter in view["awaited"]], "or")
         return WAITING[view["phase"]].format(names)
-    chance = CHANCE[PHASES.index(view["phase"])].text
-    return f"{chance[0].upper()}{chance[1:]}."
+    return SPEECH.say(view["phase"]).text
 
 
 def token(letter: str) -> str:

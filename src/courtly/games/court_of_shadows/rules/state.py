@@ -5,14 +5,14 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtly.games.court_of_shadows.cards import FULL_DECK, NOBODY, card, size
-from courtly.games.court_of_shadows.memory import DECK, PLACES, Memory
-from courtly.games.court_of_shadows.moves import ALLOW, ALLOWANCE
+from courtly.games.court_of_shadows.memory.tape import Tape
+from courtly.games.court_of_shadows.rules import cards
+from courtly.games.court_of_shadows.rules.cards import DECK, MAX_SEATS, NOBODY, PLACES, card
+from courtly.games.court_of_shadows.rules.moves import ALLOW, ALLOWANCE
 from courtly.kernel.bits import first, shl
 from courtly.kernel.declared import Seen, ones, own, part, row
 from courtly.kernel.state import State
 
-MAX_SEATS: Final = 6  # §1-a
 START_CARDS: Final = 2  # §2-b
 START_COINS: Final = 2  # §2-c
 
@@ -58,10 +58,10 @@ class Court(State):
         self.starter_coins: i64 = starter_coins  # R02
         # The table.
         self.cards: vec[i64] = vec[i64]([0] * PLACES)
-        self.cards[DECK] = FULL_DECK
+        self.cards[DECK] = cards.FULL_DECK
         self.dead: vec[i64] = vec[i64]([0] * MAX_SEATS)
         self.coins: vec[i64] = vec[i64]([START_COINS] * MAX_SEATS)
-        self.memory = Memory()
+        self.tape = Tape()
         self.living: i64 = first(seats)
         self.phase: i64 = DEALING
         self.turn: i64 = 0
@@ -88,7 +88,7 @@ class Court(State):
         for seat in range(self.seats):
             self.dead[seat] = o.dead[seat]
             self.coins[seat] = o.coins[seat]
-        self.memory.copy_from(o.memory)
+        self.tape.copy_from(o.tape)
         self.living = o.living
         self.phase = o.phase
         self.turn = o.turn
@@ -105,9 +105,15 @@ class Court(State):
         self.loser = o.loser
         self.after = o.after
 
+    # ---- small questions -----------------------------------------------------------
+
     def influence(self, seat: i64) -> i64:
         """§2-b: one for each of a living seat's two cards that is not dead."""
-        return START_CARDS - size(self.dead[seat])
+        return START_CARDS - cards.size(self.dead[seat])
+
+    def declared(self) -> i64:
+        """The action of this turn, or the last one, as a move."""
+        return self.action if self.target == NOBODY else self.action + self.target
 
     def answer(self, seat: i64) -> i64:
         """The sealed answer of a seat, as a move."""
@@ -125,10 +131,17 @@ class Court(State):
             one <<= 1
         return seats
 
+    # ---- small changes -------------------------------------------------------------
+
     def seal(self, seat: i64, move: i64) -> None:
         """Keep the answer of a seat until the window closes."""
         self.answers &= ~shl(15, 4 * seat)
         self.answers |= (move - ALLOW) << (4 * seat)
+
+    def ask_nobody(self) -> None:
+        """No window is open, and no answer outlives its window."""
+        self.asked = 0
+        self.answers = 0
 
     def take(self, seat: i64, role: i64) -> None:
         """Move a card from the deck to a hand."""
@@ -142,7 +155,7 @@ FIELDS = (
     own("cards", PLACES),
     row("dead", MAX_SEATS),
     row("coins", MAX_SEATS),
-    part("memory", *ones("n"), row("tape", "n", Seen.BY_SOME)),
+    part("tape", *ones("n"), row("entries", "n", Seen.BY_SOME)),
     *ones("living", "phase", "turn", "turns"),
     *ones("action", "target", "target_hurt", "blocker", "block"),
     *ones("asked"),
