@@ -17,7 +17,9 @@ from courtly.games.corvassa.rules.modes import (
     TWO_AGAINST_ONE,
 )
 from courtly.games.corvassa.words.cards import CODES, read_card
-from courtly.games.corvassa.words.reasons import CHANCE, why_not
+from courtly.games.corvassa.words.position import PHASES
+from courtly.games.corvassa.words.reasons import why_not
+from courtly.games.corvassa.words.speech import CHANCE
 from courtly.kernel.bits import bit, first
 from courtly.kernel.dice import Dice
 from courtly.kernel.rulebook import Rulebook
@@ -267,9 +269,8 @@ def test_a_bare_king_must_attack_with_what_came() -> None:
     state = table(";Pn")
     turns.begin_turn(state, 0)
     state.happen(0)
-    assert refusal(state, "A discard Qn") == Said(
-        "the card that you drew can attack, so it must", "R18"
-    )
+    text, cite = refusal(state, "A discard Qn")
+    assert (text, cite) == ("the card that you drew can attack, so it must", "R18")
 
 
 def test_two_cards_alike_have_one_order() -> None:
@@ -361,6 +362,6 @@ def test_every_refusal_has_a_rule_and_tells_no_secret(mode: int) -> None:
 
 
 def test_chance_says_what_it_is_doing() -> None:
-    chance = {phase for phase in range(phases.OVER) if phase < phases.ACTING}
+    chance = {PHASES[phase] for phase in range(phases.OVER) if phase < phases.ACTING}
     assert set(CHANCE) == chance
     assert {cite for _, cite in CHANCE.values()} <= set(RULES)

@@ -11,8 +11,8 @@ from courtly.games.corvassa.rules.cards import KING, NO_CARD, QUEEN
 from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.rules.modes import ALLIANCE, DUEL, TWO_AGAINST_ONE
 from courtly.games.corvassa.rules.phases import DEALING, LOOKING, LOSING
-from courtly.games.corvassa.words.events import SHAPES, signal_of, told
 from courtly.games.corvassa.words.moves import read_move
+from courtly.games.corvassa.words.speech import SPEECH
 from courtly.games.corvassa.words.table import CorvassaTable
 from courtly.kernel.event import event
 from courtly.kernel.seats import LETTERS, seats_in
@@ -50,16 +50,16 @@ def test_every_event_has_a_sentence_with_a_rule_and_a_signal(mode: int) -> None:
         for _ in played(mode, seed, log):
             pass
         for happened in log.events:
-            checked(told(happened, NAMES[: MODES[mode]]))
-            signal = signal_of(happened)
-            assert signal["what"] in {shape.split()[0] for shape in SHAPES.values()}
+            checked(TABLE.event(happened, NAMES[: MODES[mode]]))
+            signal = TABLE.signal(happened)
+            assert signal["what"] in {row.name for row in SPEECH.events.values()}
 
 
 def test_no_kind_of_event_is_forgotten() -> None:
     kinds = {value for name, value in vars(events).items() if name.isupper()}
-    assert kinds == set(SHAPES)
+    assert kinds == set(SPEECH.events)
     for kind in kinds:
-        checked(told(event(kind, 0, 1, 1), NAMES))
+        checked(TABLE.event(event(kind, 0, 1, 1), NAMES))
 
 
 @pytest.mark.parametrize(
@@ -85,33 +85,35 @@ def test_no_kind_of_event_is_forgotten() -> None:
     ],
 )
 def test_sentences(kind: int, b: int, c: int, sentence: str) -> None:
-    assert checked(told(event(kind, 0, b, c), NAMES)) == sentence
+    assert checked(TABLE.event(event(kind, 0, b, c), NAMES)) == sentence
 
 
 def test_signals_take_ways_apart() -> None:
-    assert signal_of(event(events.ATTACKS, 0, moves.FACELESS_BETRAYAL, 2)) == {
+    assert TABLE.signal(event(events.ATTACKS, 0, moves.FACELESS_BETRAYAL, 2)) == {
         "what": "attacks",
         "seat": "A",
         "target": "C",
         "card": "Fl",
         "as": "Sh",
         "betrays": True,
+        "how": "Fl betrayal",
     }
-    defended = signal_of(event(events.DEFENDS, 1, 13))
+    defended = TABLE.signal(event(events.DEFENDS, 1, 13))
     assert defended == {
         "what": "defends",
         "seat": "B",
         "card": "Fl(Rk)",
         "as": "Rk",
         "result": "stops",
+        "how": "rank",
     }
-    assert signal_of(event(events.SHARE, 0, 5)) == {"what": "share", "seats": ["A", "C"]}
-    assert signal_of(event(events.GIVES_UNSEEN, 0, 0, 2)) == {
+    assert TABLE.signal(event(events.SHARE, 0, 5)) == {"what": "share", "seats": ["A", "C"]}
+    assert TABLE.signal(event(events.GIVES_UNSEEN, 0, 0, 2)) == {
         "what": "gives_unseen",
         "seat": "A",
         "other": "C",
     }
-    promoted = signal_of(event(events.PROMOTES, 0, 1))
+    promoted = TABLE.signal(event(events.PROMOTES, 0, 1))
     assert promoted == {"what": "promotes", "seat": "A", "from_pile": True}
 
 
@@ -121,7 +123,75 @@ def test_an_unseen_twin_names_no_card() -> None:
         *(events.SEES_UNSEEN, events.ORDERS_UNSEEN, events.GIVES_UNSEEN),
     ]
     for kind in unseen:
-        assert not {"card", "next"} & set(signal_of(event(kind, 0, 0, 1)))
+        assert not {"card", "next"} & set(TABLE.signal(event(kind, 0, 0, 1)))
+
+
+@pytest.mark.parametrize(
+    ("kind", "b", "c", "to_a", "to_b"),
+    [
+        (events.HAS_KING, 1, 0, "You are dealt King I.", "Ann is dealt King I."),
+        (events.DRAWS, QUEEN, 0, "You draw a Queen.", "Ann draws a Queen."),
+        (events.ATTACKS, 1, 1, "You attack Ben with a Rook.", "Ann attacks you with a Rook."),
+        (events.ATTACKS, 6, 1, "You aim a Check at Ben's King.", "Ann aims a Check at your King."),
+        (
+            *(events.ATTACKS, 9, 1),
+            "You turn a Faceless into a Rook and attack Ben.",
+            "Ann turns a Faceless into a Rook and attacks you.",
+        ),
+        (events.ATTACKS, moves.BETRAYAL, 1, "You betray Ben!", "Ann betrays you!"),
+        (
+            *(events.ENDS_ALLIANCE, 1, 0),
+            "Your alliance with Ben is over.",
+            "Your alliance with Ann is over.",
+        ),
+        (
+            *(events.COMMANDS, 1, 0),
+            "By Crown's Command you send the attack on to Ben.",
+            "By Crown's Command Ann sends the attack on to you.",
+        ),
+        (
+            *(events.KEEPS, QUEEN, 0),
+            "Your Queen blocks and returns to the hand.",
+            "Ann's Queen blocks and returns to the hand.",
+        ),
+        (
+            *(events.LOSES, KING, 0),
+            "The card picked blindly is your King!",
+            "The card picked blindly is Ann's King!",
+        ),
+        (
+            *(events.STEALS, QUEEN, 1),
+            "You steal a Queen from Ben.",
+            "Ann steals a Queen from you.",
+        ),
+        (
+            *(events.SHOWS_HAND_UNSEEN, 0, 1),
+            "You show Ben the whole hand.",
+            "Ann shows you the whole hand.",
+        ),
+        (
+            *(events.GIVES, QUEEN, 1),
+            "As a Favor you give Ben a Queen.",
+            "As a Favor Ann gives you a Queen.",
+        ),
+        (
+            *(events.WINS, 0, 0),
+            "You are the last king and win.",
+            "Ann is the last king and wins.",
+        ),
+        (events.TURN, 0, 0, "It is your turn.", "It is Ann's turn."),
+    ],
+)
+def test_whom_it_concerns_is_told_so(kind: int, b: int, c: int, to_a: str, to_b: str) -> None:
+    happened = event(kind, 0, b, c)
+    assert SPEECH.told(happened, NAMES, "A").text == to_a
+    assert SPEECH.told(happened, NAMES, "B").text == to_b
+
+
+def test_whoever_does_something_is_told_without_a_name() -> None:
+    for kind, row in SPEECH.events.items():
+        if "seat" in row.fields.split():
+            assert "Ann" not in SPEECH.told(event(kind, 0, 1, 1), NAMES, "A").text
 
 
 # ---- what is asked ---------------------------------------------------------------------------
@@ -146,6 +216,15 @@ def test_the_target_hears_what_would_happen() -> None:
     options = "Defend, use Crown's Command or let it happen."
     assert TABLE.prompt(state, 1).text == f"{text} {options}"
     assert TABLE.prompt(state, 2).text == "Waiting for B to answer A's Rook."
+
+
+def test_a_question_can_be_put_with_the_names_of_the_players() -> None:
+    state = does(does(table("Bp Pn; Pn; ; Pn"), 0, "Bp B"), 1, "crown D")
+    asked = SPEECH.spoken(TABLE.prompt(state, 3), NAMES, "D")
+    sent = "Ben sends Ann's attack with a Bishop on to you: Ann would see your hand."
+    assert asked == f"{sent} Defend or let it happen."
+    waits = TABLE.prompt(state, 0)
+    assert SPEECH.spoken(waits, NAMES, "A") == "Waiting for Dan to answer your Bishop."
 
 
 @pytest.mark.parametrize(

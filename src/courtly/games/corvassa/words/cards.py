@@ -11,6 +11,8 @@ NAMES = (
     *("Defender", "Decoy", "Favor", "Faceless"),
     *("Faceless Rook", "Faceless Bishop", "Faceless Knight"),
 )
+# As they are told: with what a Faceless has become.
+TOLD = tuple(name.replace("Faceless ", "Faceless that is a ") for name in NAMES)
 NUMBERED = 4  # Kings
 KINGS = ("k", "k1", "k2", "k3", "k4")
 
@@ -41,11 +43,7 @@ def read_card(text: str) -> int | None:
 
 def a_card(card: int) -> str:
     """`a Rook`, `the King`, `a Faceless that is a Rook`."""
-    if card == KING:
-        return "the King"
-    if card > FACELESS:
-        return f"a Faceless that is a {NAMES[card].split()[1]}"
-    return f"a {NAMES[card]}"
+    return "the King" if card == KING else f"a {TOLD[card]}"
 
 
 def card_code(card: int, king: int) -> str:
@@ -56,3 +54,8 @@ def card_code(card: int, king: int) -> str:
 def declared(card: int, played_as: int) -> str:
     """`Rk`, `Fl(Rk)`, or for a blank Faceless `Fl=Rk`."""
     return f"{CODES[FACELESS]}={CODES[played_as]}" if card == FACELESS else CODES[card]
+
+
+def played(card: int, played_as: int) -> str:
+    """`Rook`, `Faceless Rook`, or for a blank one `Faceless as a Rook`."""
+    return f"Faceless as {a_card(played_as)}" if card == FACELESS else NAMES[card]

@@ -1,80 +1,43 @@
-"""What happens, in sentences, each with its rule; and as data, for pictures that move."""
+"""What happens, a row for each event."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping
 
 from courtly.games.corvassa.rules import cards, events, moves
 from courtly.games.corvassa.rules.turns import TURN_LIMIT
-from courtly.games.corvassa.words.cards import CODES, NAMES, a_card
-from courtly.kernel.event import parts_of
-from courtly.kernel.seats import in_words, names_in, seat_name, seats_in
-from courtly.kernel.signals import Reader, signal
-from courtly.kernel.table import Data, Said
+from courtly.games.corvassa.words.cards import CODES
+from courtly.kernel.rows import Event, More, event
+from courtly.kernel.seats import names_in
+from courtly.kernel.table import Data
 
-ROMAN = ("", "I", "II", "III", "IV")
-DEFENCE_RULES = {cards.QUEEN: "§11-Qn", cards.DEFENDER: "§11-Df", cards.DECOY: "§11-Dc"}
+# ---- fields --------------------------------------------------------------------------
 
 
-# ---- sentences -----------------------------------------------------------------------
-
-
-def told(event: int, names: Sequence[str]) -> Said:
-    """An event as a sentence."""
-    kind, a, b, c = parts_of(event)
-    if kind == events.ATTACKS:
-        return Said(attack_told(names[a], b, names[c]), attack_rule(b))
-    if kind == events.DEFENDS:
-        return _defence(names[a], b, c)
-    if kind in SPECIAL:
-        return SPECIAL[kind](names[a], b)
-    sentence, cite = SENTENCES[kind]
-    return Said(sentence(names, a, b, c), cite)
-
-
-def attack_told(name: str, way: int, target: str) -> str:
-    """An attack as it is announced: `A turns a Faceless into a Rook and attacks B.`"""
+def attack(seat: int, way: int, target: int) -> Data:
+    """A way to attack, taken apart."""
     card, played_as = moves.ATTACK_CARD[way], moves.ATTACK_AS[way]
-    start = name
-    if card == cards.FACELESS:
-        start = f"{name} turns a Faceless into {a_card(played_as)} and"
-    if moves.is_betrayal(way):
-        return f"{start} betrays {target}!"
-    if played_as == cards.SHADOW:
-        return f"{start} sends {_it(card)} after two of {target}'s cards."
-    if played_as == cards.FOOTPAD:
-        return f"{start} sends {_it(card)} to rob {target}."
-    faceless = card == cards.FACELESS
-    if played_as == cards.CHECK:
-        return f"{start} {'strikes' if faceless else 'aims a Check'} at {target}'s King."
-    return f"{start} attacks {target}{'' if faceless else f' with {a_card(card)}'}."
+    betrays = moves.is_betrayal(way)
+    how = "betrayal" if betrays else CODES[played_as]
+    return {
+        "card": CODES[card],
+        "as": CODES[played_as],
+        "betrays": betrays,
+        "how": f"Fl {how}" if card == cards.FACELESS else how,
+    }
 
 
-def _it(card: int) -> str:
-    return "it" if card == cards.FACELESS else a_card(card)
-
-
-def attack_rule(way: int) -> str:
-    """What is written about an attack: §11, or how a Faceless is announced."""
-    card = moves.ATTACK_CARD[way]
-    if card == cards.FACELESS:
-        return "§8.5-c"
-    return "§8.8-d" if moves.is_betrayal(way) else f"§11-{CODES[cards.identity_of(card)]}"
-
-
-def _defence(name: str, way: int, against: int) -> Said:
+def defence(seat: int, way: int, against: int) -> Data:
+    """A way to defend, taken apart, and how it turns out."""
     card, played_as = moves.DEFENCE_CARD[way], moves.DEFENCE_AS[way]
-    text, cite = f"{name} defends with {a_card(card)}", DEFENCE_RULES.get(card, "§6.2-a")
-    if card == cards.FACELESS:
-        text, cite = f"{name} turns a Faceless into {a_card(played_as)} and defends", "§8.5-c"
     result = _result(played_as, against)
-    if result == "equal":
-        return Said(f"{text}: the ranks are equal, and both cards are discarded.", "§6.2-e")
-    if result == "lower":
-        return Said(f"{text}: too low, and lost.", "§6.2-f")
-    return Said(f"{text}.", cite)
+    faceless = card == cards.FACELESS
+    if result in ("equal", "lower"):
+        how = f"Fl {result}" if faceless else result
+    else:
+        how = CODES[card] if CODES[card] in DEFENCES else "rank"
+    return {"card": CODES[card], "as": CODES[played_as], "result": result, "how": how}
 
 
 def _result(played_as: int, against: int) -> str:
-    """How a defence turns out."""
     if not cards.is_diamond(against) or not cards.is_diamond(played_as):
         return "stops"
     if cards.RANK[played_as] == cards.RANK[against]:
@@ -82,178 +45,171 @@ def _result(played_as: int, against: int) -> str:
     return "higher" if cards.RANK[played_as] > cards.RANK[against] else "lower"
 
 
-def _kept(name: str, card: int) -> Said:
-    if card > cards.FACELESS:
-        kind = NAMES[cards.identity_of(card)]
-        return Said(f"{name}'s Faceless wins the duel and goes on as a {kind}.", "R72")
-    cite = "§6.3-c" if card == cards.QUEEN else "§6.2-d"
-    return Said(f"{name}'s {NAMES[card]} blocks and returns to the hand.", cite)
+def kept(seat: int, card: int, _: int) -> Data:
+    """A Faceless that has won a duel is a card of that kind from now on."""
+    how = "queen" if card == cards.QUEEN else "faceless" if card > cards.FACELESS else "rank"
+    return {"as": CODES[cards.identity_of(card)], "how": how}
 
 
-def _lost(name: str, card: int) -> Said:
-    if card == cards.KING:
-        return Said(f"The card picked blindly is {name}'s King!", "§8.4-a")
-    return Said(f"{name} loses {a_card(card)}, picked blindly.", "§8.4-c")
+def of_a_king(seat: int, card: int, _: int) -> Data:
+    """Is it the King?"""
+    return {"king": card == cards.KING}
 
 
-def _shown(name: str, card: int) -> Said:
-    return Said(f"{name} shows {a_card(card)} to all.", "R57" if card == cards.KING else "§11-Kt")
+def shared(_: int, seats: int, __: int) -> Data:
+    """Who wins together."""
+    return {"seats": names_in(seats)}
 
 
-def _promoted(name: str, from_pile: int) -> Said:
-    if from_pile:
-        text = f"{name} gets a Queen for the Pawns out of the Draw Pile, which is shuffled."
-        return Said(text, "§8.2-e")
-    return Said(f"{name} gets a Queen for the Pawns from the discard pile.", "§8.2-d")
+# ---- sentences -----------------------------------------------------------------------
 
 
-def _share(names: Sequence[str], seats: int) -> str:
-    return f"{in_words([names[seat] for seat in seats_in(seats)])} have outlived all: both win."
+def done(name: str, fields: str, text: str, cite: str) -> Event:
+    """What a seat does: `{seat} draw(s) a card.`, and of yourself `You draw a card.`"""
+    return event(name, fields, text.replace("(s)", "s"), cite, you=_own(text))
 
 
+def one_of(
+    name: str, fields: str, by: str, rows: Mapping[str, tuple[str, str]], more: More | None = None
+) -> Event:
+    """What a seat does in one of several ways, each with its sentence and its rule."""
+    text = {key: sentence.replace("(s)", "s") for key, (sentence, _) in rows.items()}
+    you = {key: _own(sentence) for key, (sentence, _) in rows.items()}
+    cite = {key: rule for key, (_, rule) in rows.items()}
+    return event(name, fields, text, cite, you=you, by=by, more=more)
+
+
+def _own(text: str) -> str:
+    """The sentence to the one who does it."""
+    own = text.replace("{seat}'s", "your").replace("{seat}", "you").replace("(s)", "")
+    return f"{own[0].upper()}{own[1:]}"
+
+
+# By what the card is played as; a blank Faceless is turned into it first.
+DIAMOND = "{seat} attack(s) {target} with {card:a}."
+TURNED = "{seat} turn(s) a Faceless into {as:a} and"
+ATTACKS = {
+    **{code: (DIAMOND, f"§11-{code}") for code in ("Qn", "Rk", "Bp", "Kt", "Pn")},
+    "Ft": ("{seat} send(s) a Footpad to rob {target}.", "§11-Ft"),
+    "Ch": ("{seat} aim(s) a Check at {target}'s King.", "§11-Ch"),
+    "Sh": ("{seat} send(s) a Shadow after two of {target}'s cards.", "§11-Sh"),
+    "betrayal": ("{seat} betray(s) {target}!", "§8.8-d"),
+    **{f"Fl {code}": (f"{TURNED} attack(s) {{target}}.", "§8.5-c") for code in CODES[2:6]},
+    "Fl Ft": (f"{TURNED} send(s) it to rob {{target}}.", "§8.5-c"),
+    "Fl Ch": (f"{TURNED} strike(s) at {{target}}'s King.", "§8.5-c"),
+    "Fl Sh": (f"{TURNED} send(s) it after two of {{target}}'s cards.", "§8.5-c"),
+    "Fl betrayal": (f"{TURNED} betray(s) {{target}}!", "§8.5-c"),
+}
+DEFENDED = "{seat} defend(s) with {card:a}"
+EQUAL = ": the ranks are equal, and both cards are discarded."
+LOWER = ": too low, and lost."
+DEFENCES = {
+    **{code: (f"{DEFENDED}.", f"§11-{code}") for code in ("Qn", "Df", "Dc")},
+    "rank": (f"{DEFENDED}.", "§6.2-a"),
+    "equal": (DEFENDED + EQUAL, "§6.2-e"),
+    "lower": (DEFENDED + LOWER, "§6.2-f"),
+    "Fl": (f"{TURNED} defend(s).", "§8.5-c"),
+    "Fl equal": (f"{TURNED} defend(s){EQUAL}", "§6.2-e"),
+    "Fl lower": (f"{TURNED} defend(s){LOWER}", "§6.2-f"),
+}
+KEPT = "{seat}'s {card} blocks and returns to the hand."
+KEEPS = {
+    "rank": (KEPT, "§6.2-d"),
+    "queen": (KEPT, "§6.3-c"),
+    "faceless": ("{seat}'s Faceless wins the duel and goes on as {as:a}.", "R72"),
+}
+LOSES = {
+    "no": ("{seat} lose(s) {card:a}, picked blindly.", "§8.4-c"),
+    "yes": ("The card picked blindly is {seat}'s King!", "§8.4-a"),
+}
+SHOWN = "{seat} show(s) {card:a} to all."
+SHOWS = {"no": (SHOWN, "§11-Kt"), "yes": (SHOWN, "R57")}
+FOR_THE_PAWNS = "{seat} get(s) a Queen for the Pawns"
+PROMOTES = {
+    "no": (f"{FOR_THE_PAWNS} from the discard pile.", "§8.2-d"),
+    "yes": (f"{FOR_THE_PAWNS} out of the Draw Pile, which is shuffled.", "§8.2-e"),
+}
+NO_QUEEN = "{seat} show(s) the Pawns, but there is no Queen to be had for them."
 # Why a King falls, in the order of rules/phases.py.
-FALLS_BY = ("lost", "struck", "cannot_pay", "bare", "given_up")
-FALLS_FOR = (
-    ("was picked blindly and has fallen", "§8.4-a"),
-    ("was struck, and nothing stopped the blow: it has fallen", "§10-b"),
-    ("has fallen: there were not enough cards to pay", "§10-c"),
-    ("stood bare when the attack succeeded, and has fallen", "§10-d"),
-    ("is given up and leaves the game", "R110"),
-)
-
-
-def _fallen(name: str, why: int) -> Said:
-    reason, cite = FALLS_FOR[why]
-    return Said(f"{name}'s King {reason}.", cite)
-
-
-SPECIAL: dict[int, Callable[[str, int], Said]] = {
-    events.KEEPS: _kept,
-    events.LOSES: _lost,
-    events.SHOWS: _shown,
-    events.PROMOTES: _promoted,
-    events.FALLS: _fallen,
+FALLS = {
+    "lost": ("{seat}'s King was picked blindly and has fallen.", "§8.4-a"),
+    "struck": ("{seat}'s King was struck, and nothing stopped the blow: it has fallen.", "§10-b"),
+    "cannot_pay": ("{seat}'s King has fallen: there were not enough cards to pay.", "§10-c"),
+    "bare": ("{seat}'s King stood bare when the attack succeeded, and has fallen.", "§10-d"),
+    "given_up": ("{seat}'s King is given up and leaves the game.", "R110"),
 }
-Sentence = Callable[[Sequence[str], int, int, int], str]
-SENTENCES: dict[int, tuple[Sentence, str]] = {
-    events.IS_SOLO: (lambda n, a, b, c: f"{n[a]} stands alone against the other two.", "R04"),
-    events.HAS_KING: (lambda n, a, b, c: f"{n[a]} is dealt King {ROMAN[b]}.", "R03"),
-    events.BEGINS: (lambda n, a, b, c: f"{n[a]} begins.", "§4-b"),
-    events.DRAWS: (lambda n, a, b, c: f"{n[a]} draws {a_card(b)}.", "R118"),
-    events.DRAWS_UNSEEN: (lambda n, a, b, c: f"{n[a]} draws a card.", "R118"),
-    events.ENDS_ALLIANCE: (
-        lambda n, a, b, c: f"The alliance of {n[a]} and {n[b]} is over.",
-        "R12",
+EVENTS = {
+    events.IS_SOLO: done("is_solo", "seat", "{seat} stand(s) alone against the other two.", "R04"),
+    events.HAS_KING: event(
+        *("has_king", "seat number", "{seat} is dealt King {number}.", "R03"),
+        you="You are dealt King {number}.",
     ),
-    events.COMMANDS: (
-        lambda n, a, b, c: f"By Crown's Command {n[a]} sends the attack on to {n[b]}.",
-        "§8.1-c",
+    events.BEGINS: done("begins", "seat", "{seat} begin(s).", "§4-b"),
+    events.TURN: done("turn", "seat", "It is {seat}'s turn.", "§4-c"),
+    events.DRAWS: done("draws", "seat card", "{seat} draw(s) {card:a}.", "R118"),
+    events.DRAWS_UNSEEN: done("draws_unseen", "seat", "{seat} draw(s) a card.", "R118"),
+    # §5.1, §5.2: an attack and its answer.
+    events.ATTACKS: one_of("attacks", "seat - target", "how", ATTACKS, attack),
+    events.ENDS_ALLIANCE: event(
+        *("ends_alliance", "seat other", "The alliance of {seat} and {other} is over.", "R12"),
+        you="Your alliance with {other} is over.",
+        to_you="Your alliance with {seat} is over.",
     ),
-    events.ALLOWS: (lambda n, a, b, c: f"{n[a]} lets it happen.", "R35"),
-    events.DISCARDS: (lambda n, a, b, c: f"{n[a]} discards {a_card(b)}.", "R104"),
-    events.STEALS: (lambda n, a, b, c: f"{n[a]} steals {a_card(b)} from {n[c]}.", "R52"),
-    events.STEALS_UNSEEN: (lambda n, a, b, c: f"{n[a]} steals a card from {n[c]}.", "R52"),
-    events.SHOWS_HAND: (lambda n, a, b, c: f"{n[a]} shows {n[c]} {a_card(b)}.", "§11-Bp"),
-    events.SHOWS_HAND_UNSEEN: (
-        lambda n, a, b, c: f"{n[a]} shows {n[c]} the whole hand.",
-        "R58",
+    events.DEFENDS: one_of("defends", "seat", "how", DEFENCES, defence),
+    events.KEEPS: one_of("keeps", "seat card", "how", KEEPS, kept),
+    events.COMMANDS: done(
+        *("commands", "seat target"),
+        *("By Crown's Command {seat} send(s) the attack on to {target}.", "§8.1-c"),
     ),
-    events.SEES: (lambda n, a, b, c: f"{n[a]} finds {a_card(b)} on the Draw Pile.", "§11-Rk"),
-    events.SEES_UNSEEN: (
-        lambda n, a, b, c: f"{n[a]} looks at a card on top of the Draw Pile.",
-        "§11-Rk",
+    events.ALLOWS: done("allows", "seat", "{seat} let(s) it happen.", "R35"),
+    # §11: what comes of it.
+    events.DISCARDS: done("discards", "seat card", "{seat} discard(s) {card:a}.", "R104"),
+    events.LOSES: one_of("loses", "seat card", "king", LOSES, of_a_king),
+    events.STEALS: done(
+        "steals", "seat card other", "{seat} steal(s) {card:a} from {other}.", "R52"
     ),
-    events.ORDERS: (
-        lambda n, a, b, c: f"{n[a]} puts {a_card(b)} on top and {a_card(c)} below.",
-        "R59b",
+    events.STEALS_UNSEEN: done(
+        "steals_unseen", "seat - other", "{seat} steal(s) a card from {other}.", "R52"
     ),
-    events.ORDERS_UNSEEN: (
-        lambda n, a, b, c: f"{n[a]} puts the two cards back on the Draw Pile.",
-        "R59b",
+    events.SHOWS: one_of("shows", "seat card", "king", SHOWS, of_a_king),
+    events.SHOWS_HAND: done(
+        "shows_hand", "seat card other", "{seat} show(s) {other} {card:a}.", "§11-Bp"
     ),
-    events.PROMOTION_FAILS: (
-        lambda n, a, b, c: f"{n[a]} shows the Pawns, but there is no Queen to be had for them.",
-        "R79",
+    events.SHOWS_HAND_UNSEEN: done(
+        "shows_hand_unseen", "seat - other", "{seat} show(s) {other} the whole hand.", "R58"
     ),
-    events.GIVES: (lambda n, a, b, c: f"As a Favor {n[a]} gives {n[c]} {a_card(b)}.", "§11-Fv"),
-    events.GIVES_UNSEEN: (lambda n, a, b, c: f"As a Favor {n[a]} gives {n[c]} a card.", "R91"),
-    events.RESHUFFLES: (
-        lambda n, a, b, c: "The discards are shuffled: they are the new Draw Pile.",
-        "§5.3-d",
+    events.SEES: done("sees", "seat card", "{seat} find(s) {card:a} on the Draw Pile.", "§11-Rk"),
+    events.SEES_UNSEEN: done(
+        "sees_unseen", "seat", "{seat} look(s) at a card on top of the Draw Pile.", "§11-Rk"
     ),
-    events.WINS: (lambda n, a, b, c: f"{n[a]} is the last king and wins.", "§10-e"),
-    events.SHARE: (lambda n, a, b, c: _share(n, b), "R07"),
-    events.LIMIT: (
-        lambda n, a, b, c: f"{TURN_LIMIT} turns are played: a draw between the living.",
-        "R107",
+    events.ORDERS: done(
+        "orders", "seat card next", "{seat} put(s) {card:a} on top and {next:a} below.", "R59b"
     ),
-    events.LEAVES: (lambda n, a, b, c: f"{n[a]} leaves the game.", "R110"),
-    events.AGREEMENT: (lambda n, a, b, c: "Both agree on a draw.", "R116"),
-    events.TURN: (lambda n, a, b, c: f"It is {n[a]}'s turn.", "§4-c"),
+    events.ORDERS_UNSEEN: done(
+        "orders_unseen", "seat", "{seat} put(s) the two cards back on the Draw Pile.", "R59b"
+    ),
+    # In place of an attack.
+    events.PROMOTES: one_of("promotes", "seat from_pile", "from_pile", PROMOTES),
+    events.PROMOTION_FAILS: done("promotion_fails", "seat", NO_QUEEN, "R79"),
+    events.GIVES: done(
+        "gives", "seat card other", "As a Favor {seat} give(s) {other} {card:a}.", "§11-Fv"
+    ),
+    events.GIVES_UNSEEN: done(
+        "gives_unseen", "seat - other", "As a Favor {seat} give(s) {other} a card.", "R91"
+    ),
+    events.RESHUFFLES: event(
+        "reshuffles", "", "The discards are shuffled: they are the new Draw Pile.", "§5.3-d"
+    ),
+    # §10: the end.
+    events.FALLS: one_of("falls", "seat why", "why", FALLS),
+    events.LEAVES: done("leaves", "seat", "{seat} leave(s) the game.", "R110"),
+    events.WINS: event(
+        *("wins", "seat", "{seat} is the last king and wins.", "§10-e"),
+        you="You are the last king and win.",
+    ),
+    events.SHARE: event("share", "", "{seats} have outlived all: both win.", "R07", more=shared),
+    events.LIMIT: event(
+        "limit", "", f"{TURN_LIMIT} turns are played: a draw between the living.", "R107"
+    ),
+    events.AGREEMENT: event("agreement", "", "Both agree on a draw.", "R116"),
 }
-
-
-# ---- data ----------------------------------------------------------------------------
-
-SHAPES = {
-    events.IS_SOLO: "is_solo seat",
-    events.HAS_KING: "has_king seat number",
-    events.BEGINS: "begins seat",
-    events.DRAWS: "draws seat card",
-    events.DRAWS_UNSEEN: "draws_unseen seat",
-    events.ATTACKS: "attacks seat - target",
-    events.ENDS_ALLIANCE: "ends_alliance seat other",
-    events.DEFENDS: "defends seat",
-    events.KEEPS: "keeps seat card",
-    events.COMMANDS: "commands seat target",
-    events.ALLOWS: "allows seat",
-    events.DISCARDS: "discards seat card",
-    events.LOSES: "loses seat card",
-    events.STEALS: "steals seat card other",
-    events.STEALS_UNSEEN: "steals_unseen seat - other",
-    events.SHOWS: "shows seat card",
-    events.SHOWS_HAND: "shows_hand seat card other",
-    events.SHOWS_HAND_UNSEEN: "shows_hand_unseen seat - other",
-    events.SEES: "sees seat card",
-    events.SEES_UNSEEN: "sees_unseen seat",
-    events.ORDERS: "orders seat card next",
-    events.ORDERS_UNSEEN: "orders_unseen seat",
-    events.PROMOTES: "promotes seat from_pile",
-    events.PROMOTION_FAILS: "promotion_fails seat",
-    events.GIVES: "gives seat card other",
-    events.GIVES_UNSEEN: "gives_unseen seat - other",
-    events.RESHUFFLES: "reshuffles",
-    events.FALLS: "falls seat why",
-    events.WINS: "wins seat",
-    events.SHARE: "share - seats",
-    events.LIMIT: "limit",
-    events.LEAVES: "leaves seat",
-    events.AGREEMENT: "agreement",
-    events.TURN: "turn seat",
-}
-READERS: dict[str, Reader] = {
-    "seat": seat_name,
-    "other": seat_name,
-    "target": seat_name,
-    "seats": names_in,
-    "card": lambda card: CODES[card],
-    "next": lambda card: CODES[card],
-    "number": int,
-    "from_pile": bool,
-    "why": lambda why: FALLS_BY[why],
-}
-
-
-def signal_of(event: int) -> Data:
-    """An event as data; a way to attack or to defend is taken apart."""
-    kind, _, way, against = parts_of(event)
-    data = signal(event, SHAPES, READERS)
-    if kind == events.ATTACKS:
-        data["card"] = CODES[moves.ATTACK_CARD[way]]
-        data["as"] = CODES[moves.ATTACK_AS[way]]
-        data["betrays"] = moves.is_betrayal(way)
-    elif kind == events.DEFENDS:
-        data["card"] = CODES[moves.DEFENCE_CARD[way]]
-        data["as"] = CODES[moves.DEFENCE_AS[way]]
-        data["result"] = _result(moves.DEFENCE_AS[way], against)
-    return data

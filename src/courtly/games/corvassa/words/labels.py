@@ -2,20 +2,13 @@
 
 from courtly.games.corvassa.rules import cards, moves, phases
 from courtly.games.corvassa.rules.game import Corvassa
-from courtly.games.corvassa.words.cards import CODES, NAMES, a_card
+from courtly.games.corvassa.words.cards import CODES, NAMES, a_card, played
+from courtly.games.corvassa.words.position import OWED
+from courtly.games.corvassa.words.speech import DEBT_RULES
 from courtly.kernel.seats import seat_name
 from courtly.kernel.state import Moves
 
 NUMBERS = {3: "three", 4: "four"}
-DEBT_RULES = {
-    phases.BY_PAWN: "§11-Pn",
-    phases.BY_SHADOW: "R48",
-    phases.PRICE: "§8.6-c",
-    phases.PUNISHMENT: "§8.8-e",
-    phases.BY_FAVOR: "R87",
-    phases.AT_THE_END: "§8.3-b",
-    phases.REWARD: "§8.8-f",
-}
 
 
 # ---- what a move says ---------------------------------------------------------------------
@@ -44,11 +37,6 @@ def label(state: Corvassa, seat: int, move: int) -> str:
     if move > moves.ORDER:
         upper, lower = lower, upper
     return f"{NAMES[upper]} on top, {NAMES[lower]} below"
-
-
-def played(card: int, played_as: int) -> str:
-    """`Rook`, `Faceless Rook`, or for a blank one `Faceless as a Rook`."""
-    return f"Faceless as {a_card(played_as)}" if card == cards.FACELESS else NAMES[card]
 
 
 def _attack(state: Corvassa, move: int) -> str:
@@ -179,9 +167,14 @@ def debt_rule(state: Corvassa) -> str:
     """Why a card is discarded."""
     if state.phase == phases.ACTING:
         return "§5.3-c" if state.was_bare else "§5.3-a"
+    return DEBT_RULES[debt_of(state)]
+
+
+def debt_of(state: Corvassa) -> str:
+    """R113: too many cards may be owed even after the giver of a Favor has left."""
     if state.why == phases.AT_THE_END and state.debtor != state.turn:
-        return "R113"
-    return DEBT_RULES[state.why]
+        return "giver_left"
+    return OWED[state.why]
 
 
 def _defence_rule(state: Corvassa, way: int) -> str:

@@ -5,7 +5,8 @@ import re
 from courtly.games.corvassa.rules import attacks, cards, moves, phases
 from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.rules.state import NOBODY
-from courtly.games.corvassa.words.cards import CODES, a_card, card_code, declared, read_card
+from courtly.games.corvassa.words.cards import CODES, card_code, declared, read_card
+from courtly.games.corvassa.words.speech import say
 from courtly.kernel.bits import count, lowest
 from courtly.kernel.seats import LETTERS, seat_name, seat_number
 from courtly.kernel.table import Said
@@ -25,7 +26,6 @@ WHOLE = {
 PASS = {"pass", "skip", "nothing"}
 VERBS = {"block": "defend", "throw": "discard", "reveal": "show", "redirect": "crown"}
 LONGEST = 200  # characters that anybody means
-AIM = {cards.FOOTPAD: "§5.1-d", cards.CHECK: "§5.1-e", cards.SHADOW: "§5.1-f"}  # unlike a Diamond
 NEVER = (cards.KING, cards.QUEEN, cards.FACELESS)  # what a Faceless does not become
 AS_FOUND = "as found"
 SWAPPED = "swapped"
@@ -117,7 +117,7 @@ def words_of(text: str) -> list[str]:
 def _no_pass(state: Corvassa) -> Read:
     if state.phase == phases.ANSWERING:
         return moves.ALLOW
-    return Said("nobody may pass: play one card to attack", "§5.1-a")
+    return say("no_passing")
 
 
 # ---- cards as they are written in moves --------------------------------------------------
@@ -141,44 +141,44 @@ def _declared(word: str) -> tuple[int, int] | Said | None:
     card, played_as = _card(written), _card(becomes)
     if card is None:
         if "(" in written and read_card(written.partition("(")[0]) == cards.FACELESS:
-            return Said("a Faceless comes back as a Rook, a Bishop or a Knight only", "R72")
+            return say("comes_back_as")
         return None
     if not arrow:
         return card, cards.identity_of(card)
     if played_as is None:
         return None
     if card > cards.FACELESS:
-        return Said("what a Faceless was declared, nobody can change", "§8.5-g")
+        return say("declared_already")
     if card != cards.FACELESS:
-        return Said(f"{a_card(card)} is nothing else; only a Faceless changes", "§3.2-e")
+        return say("never_changes", card=CODES[card])
     if played_as in NEVER:
-        return Said("a Faceless never becomes a King, a Queen or a Faceless", "§8.5-b")
+        return say("never_becomes")
     if played_as == cards.FAVOR:
-        return Said("a Faceless cannot be a Favor", "R70")
+        return say("never_a_favor")
     return None if played_as > cards.FACELESS else (card, played_as)
 
 
 def _neither(card: int, played_as: int) -> Said | None:
     """Why something serves neither for attack nor for defence."""
     if played_as == cards.FACELESS:
-        return Said("a blank Faceless is nothing: say what it is, as in `Fl=Rk`", "§8.5-a")
+        return say("blank")
     if card in (cards.KING, cards.FAVOR):
-        return Said(f"{a_card(card)} neither attacks nor defends", "§3.2-a")
+        return say("never_fights", card=CODES[card])
     return None
 
 
-def _one_card(words: list[str], verb: str, cite: str) -> int | Said | None:
+def _one_card(words: list[str], otherwise: str) -> int | Said | None:
     """The card that is the only one named, and not turned into anything."""
     named = [_declared(word) for word in words]
     if len(named) != 1:
         known = all(card is not None for card in named)
-        return Said(f"names one card, as in `{verb} Pn`", cite) if known else None
+        return say(otherwise) if known else None
     found = named[0]
     if found is None or isinstance(found, Said):
         return found
     card, played_as = found
     if played_as != cards.identity_of(card):
-        return Said("a Faceless becomes something only to attack or to defend", "§8.5-c")
+        return say("changes_to_fight")
     return card
 
 
@@ -209,14 +209,14 @@ def _played(state: Corvassa, seat: int, words: list[str]) -> Read:
 
 def _favor(gifts: list[tuple[int, int]], targets: list[str]) -> Read:
     if not gifts and targets:
-        return Said("a Favor attacks nobody: name the card for your ally, as in `Fv Rk`", "§3.2-a")
+        return say("favor_attacks_nobody")
     if len(gifts) != 1 or targets:
-        return Said("names one card for your ally, as in `Fv Rk`", "§11-Fv")
+        return say("which_gift")
     card, played_as = gifts[0]
     if played_as != cards.identity_of(card):
-        return Said("a Faceless becomes something only to attack or to defend", "§8.5-c")
+        return say("changes_to_fight")
     if card in (cards.KING, cards.FAVOR):
-        return Said("your ally may be given any card but a King or a Favor", "§11-Fv")
+        return say("any_gift_but")
     return moves.FAVOR + card
 
 
@@ -227,14 +227,14 @@ def _attack(
         named = [_for_betrayal(state, seat)]
     if len(named) > 1:
         if named[0] == (cards.FACELESS, cards.FACELESS):
-            return Said("what a Faceless becomes is written as in `Fl=Rk B`", "§8.5-c")
-        return Said("an attack is one card", "§5.1-a")
+            return say("becomes_as_in")
+        return say("one_attack")
     card, played_as = named[0]
     wrong = _neither(card, played_as)
     if wrong is None and played_as in (cards.DEFENDER, cards.DECOY):
-        wrong = Said(f"{a_card(played_as)} never attacks", "§3.2-d")
+        wrong = say("never_attacks", card=CODES[played_as])
     if wrong is None and betrays and played_as != cards.SHADOW:
-        wrong = Said("only a Shadow betrays", "§5.1-f")
+        wrong = say("never_betrays")
     if wrong is not None:
         return wrong
     target = _target(state, seat, played_as, targets, betrays)
@@ -263,35 +263,32 @@ def _target(
 ) -> int | Said:
     """The seat that is named; or whom a Diamond goes at, where there is no choice."""
     if len(targets) > 1:
-        return Said("an attack has one target", "§5.1-b")
+        return say("one_target")
     if targets:
-        return _seat(state, targets[0], "§5.1-b")
+        return _seat(state, targets[0], "no_such_target")
     if betrays:
         ally = state.ally[seat]
-        return Said("there is no ally to betray", "§8.8-b") if ally == NOBODY else int(ally)
+        return say("nobody_betrayed") if ally == NOBODY else int(ally)
     opponents = state.opponents(seat)
     if not cards.is_diamond(played_as) or opponents == 0:
-        cite = AIM.get(played_as, "§5.1-b")
-        return Said(f"says whom it goes at, as in `{CODES[played_as]} B`", cite)
+        return say("at_whom", code=CODES[played_as])
     possible = attacks.diamond_targets(state, seat, opponents)
     if count(possible) > 1:
-        return Said(f"says whom it goes at, as in `{CODES[played_as]} B`", "§9.3-b")
+        return say("at_which", code=CODES[played_as])
     return int(lowest(possible))
 
 
-def _seat(state: Corvassa, word: str, cite: str) -> int | Said:
+def _seat(state: Corvassa, word: str, otherwise: str) -> int | Said:
     target = seat_number(word, state.seats)
-    if target is None:
-        return Said(f"there is no seat {word.upper():.20} at this table", cite)
-    return target
+    return say(otherwise, word=f"{word.upper():.20}") if target is None else target
 
 
 def _discard(rest: list[str]) -> Read:
-    card = _one_card(rest, "discard", "§5.3-a")
+    card = _one_card(rest, "which_discard")
     if card is None or isinstance(card, Said):
         return card
     if card == cards.KING:
-        return Said("the King is never a card that you choose to discard", "R28")
+        return say("never_discard_the_king")
     return moves.DISCARD + card
 
 
@@ -306,12 +303,12 @@ def _defence(rest: list[str]) -> Read:
             return found
         named.append(found)
     if not named:
-        return Said("names the card, as in `defend Qn`", "§5.2-a")
+        return say("which_defence")
     if len(named) > 1:
-        return Said("you defend with one card", "R34")
+        return say("one_defence")
     card, played_as = named[0]
     if played_as in (cards.SHADOW, cards.CHECK, cards.FOOTPAD):
-        return Said(f"{a_card(played_as)} never defends", "§3.2-c")
+        return say("never_defends", card=CODES[played_as])
     for way in range(moves.DEFENCES):
         if moves.DEFENCE_CARD[way] == card and moves.DEFENCE_AS[way] == played_as:
             return moves.DEFEND + way
@@ -321,18 +318,18 @@ def _defence(rest: list[str]) -> Read:
 def _crown(state: Corvassa, rest: list[str]) -> Read:
     words = [word for word in rest if word != "to"]
     if len(words) != 1:
-        return Said("names the new target, as in `crown D`", "§8.1-c")
-    target = _seat(state, words[0], "§8.1-c")
+        return say("new_target")
+    target = _seat(state, words[0], "no_such_new_target")
     return target if isinstance(target, Said) else moves.CROWN + target
 
 
 def _shown(state: Corvassa, seat: int, rest: list[str]) -> Read:
-    card = _one_card(rest, "show", "§11-Kt")
+    card = _one_card(rest, "which_shown")
     if card is None or isinstance(card, Said):
         return card
     number = rest[0][1:]
     if card == cards.KING and number.isdecimal() and int(number) != state.kings[seat]:
-        return Said(f"that King is not yours; yours is K{state.kings[seat]}", "R03")
+        return say("not_your_king", king=state.kings[seat])
     return moves.SHOW + card
 
 
@@ -345,12 +342,11 @@ def _order(state: Corvassa, seat: int, rest: list[str]) -> Read:
     if None in named:
         return None
     if len(named) != 2:
-        return Said("names two cards, the upper one first, as in `order Pn Qn`", "§11-Rk")
+        return say("two_cards")
     if state.phase != phases.ORDERING or seat != state.turn:
         return moves.ORDER
     if named == [state.found, state.found_next]:
         return moves.ORDER
     if named == [state.found_next, state.found]:
         return moves.ORDER + 1
-    written = move_text(state, seat, moves.ORDER)
-    return Said(f"your Rook has found other cards: `{written}` leaves them as they lie", "§11-Rk")
+    return say("other_cards", word=move_text(state, seat, moves.ORDER))
