@@ -88,7 +88,7 @@ def read_move(state: Corvassa, seat: int, text: str) -> Read:
     if whole in WHOLE:
         return WHOLE[whole]
     if whole in PASS:
-        return _no_pass(state)
+        return moves.ALLOW if state.phase == phases.ANSWERING else say("no_passing")
     if not words:
         return None
     verb, rest = VERBS.get(words[0], words[0]), words[1:]
@@ -112,12 +112,6 @@ def words_of(text: str) -> list[str]:
     if AS_FOUND not in plain:
         plain = BRACKETS.sub(r"(\1)", ARROW.sub("=", plain))
     return [word for word in plain.split() if word not in FILLERS]
-
-
-def _no_pass(state: Corvassa) -> Read:
-    if state.phase == phases.ANSWERING:
-        return moves.ALLOW
-    return say("no_passing")
 
 
 # ---- cards as they are written in moves --------------------------------------------------
@@ -171,15 +165,12 @@ def _one_card(words: list[str], otherwise: str) -> int | Said | None:
     """The card that is the only one named, and not turned into anything."""
     named = [_declared(word) for word in words]
     if len(named) != 1:
-        known = all(card is not None for card in named)
-        return say(otherwise) if known else None
+        return None if None in named else say(otherwise)
     found = named[0]
     if found is None or isinstance(found, Said):
         return found
     card, played_as = found
-    if played_as != cards.identity_of(card):
-        return say("changes_to_fight")
-    return card
+    return card if played_as == cards.identity_of(card) else say("changes_to_fight")
 
 
 # ---- your turn ---------------------------------------------------------------------------
@@ -215,9 +206,7 @@ def _favor(gifts: list[tuple[int, int]], targets: list[str]) -> Read:
     card, played_as = gifts[0]
     if played_as != cards.identity_of(card):
         return say("changes_to_fight")
-    if card in (cards.KING, cards.FAVOR):
-        return say("any_gift_but")
-    return moves.FAVOR + card
+    return say("any_gift_but") if card in (cards.KING, cards.FAVOR) else moves.FAVOR + card
 
 
 def _attack(
@@ -226,9 +215,8 @@ def _attack(
     if not named:
         named = [_for_betrayal(state, seat)]
     if len(named) > 1:
-        if named[0] == (cards.FACELESS, cards.FACELESS):
-            return say("becomes_as_in")
-        return say("one_attack")
+        blank = named[0] == (cards.FACELESS, cards.FACELESS)
+        return say("becomes_as_in" if blank else "one_attack")
     card, played_as = named[0]
     wrong = _neither(card, played_as)
     if wrong is None and played_as in (cards.DEFENDER, cards.DECOY):
@@ -273,9 +261,7 @@ def _target(
     if not cards.is_diamond(played_as) or opponents == 0:
         return say("at_whom", code=CODES[played_as])
     possible = attacks.diamond_targets(state, seat, opponents)
-    if count(possible) > 1:
-        return say("at_which", code=CODES[played_as])
-    return int(lowest(possible))
+    return say("at_which", code=CODES[played_as]) if count(possible) > 1 else int(lowest(possible))
 
 
 def _seat(state: Corvassa, word: str, otherwise: str) -> int | Said:
@@ -287,9 +273,7 @@ def _discard(rest: list[str]) -> Read:
     card = _one_card(rest, "which_discard")
     if card is None or isinstance(card, Said):
         return card
-    if card == cards.KING:
-        return say("never_discard_the_king")
-    return moves.DISCARD + card
+    return say("never_discard_the_king") if card == cards.KING else moves.DISCARD + card
 
 
 # ---- answers -----------------------------------------------------------------------------
@@ -302,10 +286,8 @@ def _defence(rest: list[str]) -> Read:
         if found is None or isinstance(found, Said):
             return found
         named.append(found)
-    if not named:
-        return say("which_defence")
-    if len(named) > 1:
-        return say("one_defence")
+    if len(named) != 1:
+        return say("one_defence" if named else "which_defence")
     card, played_as = named[0]
     if played_as in (cards.SHADOW, cards.CHECK, cards.FOOTPAD):
         return say("never_defends", card=CODES[played_as])
