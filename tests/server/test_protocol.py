@@ -9,6 +9,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+import protocol as client
 from courtly.games import every_game
 from courtly.kernel.game import Game
 from courtly.server.endpoints import ENDPOINTS
@@ -62,6 +63,11 @@ def test_the_schema_of_the_protocol_has_every_message() -> None:
     written = json.dumps(protocol())
     for kind in (*get_args(FromPlayer), *get_args(ToPlayer)):
         assert f'"{tag_of(kind)}"' in written
+
+
+def test_the_client_has_the_types_of_the_server() -> None:
+    written = client.WRITTEN.read_text(encoding="utf-8")
+    assert written == client.types(), "run `python web/protocol.py`"
 
 
 def test_a_state_has_every_part_once() -> None:

@@ -161,8 +161,8 @@ async def games(asking: Asking) -> list[GameInfo]:
     ]
 
 
-def _ends(numbers: range | None) -> list[int] | None:
-    return None if numbers is None else [numbers[0], numbers[-1]]
+def _ends(numbers: range | None) -> tuple[int, int] | None:
+    return None if numbers is None else (numbers[0], numbers[-1])
 
 
 async def rules(asking: Asking) -> Rules:

@@ -20,6 +20,7 @@ from courtly.server.archive import Archive, TableRow
 from courtly.server.beginning import Beginning
 from courtly.server.bots import Bots
 from courtly.server.clock import Clock
+from courtly.server.messages import Stage
 from courtly.server.pace import Pace
 from courtly.server.slices import Slices
 from courtly.server.stand_ins import RETRY_SECONDS, StandIns
@@ -84,7 +85,7 @@ class LiveTable:
         return self.match.state
 
     @property
-    def stage(self) -> str:
+    def stage(self) -> Stage:
         """Waiting for players, playing, or over."""
         if not self.row.started:
             return "waiting"

@@ -1,6 +1,6 @@
 """Everything that goes over the wire, as types: docs/protocol.md says what it means."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Raw, Struct
 
@@ -15,6 +15,8 @@ Promise = Annotated[str, Meta(pattern=f"^[0-9a-f]{{64}}{END}")]  # the SHA-256 o
 Letter = Annotated[str, Meta(pattern=f"^[A-J]{END}")]
 Ply = Annotated[int, Meta(ge=0, le=10**9)]
 Seconds = Annotated[int, Meta(ge=0, le=604_800)]
+Stage = Literal["waiting", "playing", "over"]
+Owed = Literal["promise", "reveal"]  # before the first card
 
 
 # ---- from a player -----------------------------------------------------------------
@@ -125,7 +127,7 @@ class Player(Struct):
 
     seat: str
     name: str
-    kind: str  # person, bot or nobody
+    kind: Literal["person", "bot", "nobody"]
     here: bool
 
 
@@ -134,7 +136,7 @@ class TableState(Struct, tag="state"):
 
     table: str
     game: str
-    stage: str  # waiting, playing or over
+    stage: Stage
     ply: int
     since: int
     seat: str | None
@@ -168,7 +170,7 @@ class Setting(Struct):
 class Moment(Struct):
     """The part of a state that all are told alike."""
 
-    stage: str
+    stage: Stage
     ply: int
     since: int
     awaited: list[str]
@@ -206,7 +208,7 @@ class Promises(Struct, tag="promises"):
     house: str  # its commitment
     seats: dict[str, str]  # what each seat has promised; those that are missing promised nothing
     revealed: list[str]  # the seats that have shown their seed
-    owed: dict[str, str]  # who owes a `promise`, or is to `reveal`
+    owed: dict[str, Owed]  # who owes a `promise`, or is to `reveal`
     seconds_left: int | None  # then those who owe lose their seats, and all promise anew
     restarts: list[Restart]
     closed: bool  # there were so many that nobody may sit down here any more
@@ -267,7 +269,7 @@ class OptionInfo(Struct):
 
     name: str
     values: list[str]
-    numbers: list[int] | None  # the lowest and the highest further value
+    numbers: tuple[int, int] | None  # the lowest and the highest further value
     seats: dict[str, int] | None  # how many seats a value is for; unnamed: any number
     sentence: str
     cite: str
@@ -312,7 +314,7 @@ class TableInfo(Struct):
     options: dict[str, str]
     open: bool
     seconds: int
-    stage: str
+    stage: Stage
     players: list[Player]
     seat: str | None  # of whoever asks
     commitment: str

@@ -3,7 +3,7 @@
 import time
 from bisect import bisect_left, bisect_right
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Raw
@@ -13,7 +13,7 @@ from courtly.kernel.play import Draft
 from courtly.kernel.seats import LETTERS, names_in, seat_name
 from courtly.kernel.state import SPECTATOR, sees
 from courtly.kernel.table import Data
-from courtly.server.archive import TableRow
+from courtly.server.archive import Seated, TableRow
 from courtly.server.live import LiveTable
 from courtly.server.messages import (
     Asked,
@@ -28,10 +28,10 @@ from courtly.server.messages import (
     Promises,
     Sentence,
     Setting,
+    Stage,
     TableInfo,
 )
 
-NOBODY = "nobody"
 MOST_EVENTS = 500  # in one message; who needs earlier ones asks for them
 ENCODER = msgspec.json.Encoder()
 
@@ -187,9 +187,16 @@ def players_of(row: TableRow, here: set[int]) -> list[Player]:
     for seat in range(row.seats):
         player = row.players.get(seat)
         name = player.name if player else ""
-        kind = NOBODY if player is None else "bot" if player.bot else "person"
+        kind = kind_of(player)
         found.append(Player(seat_name(seat), name, kind, seat in here or kind == "bot"))
     return found
+
+
+def kind_of(player: Seated | None) -> Literal["person", "bot", "nobody"]:
+    """Who holds a seat."""
+    if player is None:
+        return "nobody"
+    return "bot" if player.bot else "person"
 
 
 def promises_of(row: TableRow, key: str) -> Promises:
@@ -210,7 +217,9 @@ def promises_of(row: TableRow, key: str) -> Promises:
     )
 
 
-def table_info(row: TableRow, here: set[int], stage: str, guest: str | None, key: str) -> TableInfo:
+def table_info(
+    row: TableRow, here: set[int], stage: Stage, guest: str | None, key: str
+) -> TableInfo:
     """A table as anyone may know it."""
     seat = row.seat_of(guest)
     return TableInfo(

@@ -1,5 +1,5 @@
 /** What is asked over HTTP. Every failure is one sentence. */
-import type { FromPlayer, GameInfo, Opened, Past, Replay, Rules, TableInfo } from './messages'
+import type { FromPlayer, GameInfo, NewTable, Opened, Past, Replay, Rules, TableInfo } from './protocol'
 import type { Views } from './opened'
 import { promiseFor } from './receipt'
 
@@ -7,15 +7,6 @@ class Failure extends Error {
   constructor(sentence: string, readonly status = 0) {
     super(sentence)
   }
-}
-
-export type NewTable = {
-  game: string
-  seats: number
-  options: Record<string, string>
-  bots: Record<string, string>
-  open: boolean
-  seconds: number
 }
 
 async function ask<T>(path: string, body?: object): Promise<T> {

@@ -1,5 +1,5 @@
 /** Seats have letters in everything the house says; people have names. */
-import type { Player } from './messages'
+import type { Player } from './protocol'
 
 type Part = { text: string; seat?: string }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as api from './api'
-import type { FromServer, GameInfo, Player, Promises, TableInfo, TableState } from './messages'
+import type { ToPlayer, GameInfo, Player, Promises, TableInfo, TableState } from './protocol'
 import { answerPending } from './pending'
 import { BrokenPromise, Keeper, newSeed, pending, promiseFor, promiseOf, receiptOf } from './receipt'
 import { playNow } from '../pages/opening'
@@ -18,7 +18,7 @@ const info = (change: Partial<TableInfo> = {}): TableInfo => ({
 })
 const state = (ply: number, change: Partial<TableState> = {}): TableState => ({
   type: 'state', table: 't', game: 'g', stage: 'playing', ply, since: ply - 1, seat: 'A', players: [player('A', 'Ada'), player('B', 'Bob')],
-  options: {}, view: {}, prompt: { text: '', cite: '' }, awaited: [], asked: null,
+  options: {}, view: {}, prompt: { text: '', cite: '' }, awaited: [], staying: ['A', 'B'], asked: null,
   events: [{ ply, text: `event ${ply}`, cite: '', data: {} }], dealt: [],
   seconds_left: null, standing: null, draw_offered: [], result: null, commitment: 'c1', rematch: null, ...change,
 })
@@ -147,7 +147,7 @@ test('a seed is shown for a table that is not being looked at', async () => {
 
 const CARD = { events: [{ ply: 1, text: 'You draw the King.', cite: '', data: {} }], dealt: [{ number: 0, ply: 1, of: 9 }], since: 0 }
 
-function played(...messages: FromServer[]): Keeper {
+function played(...messages: ToPlayer[]): Keeper {
   const keeper = new Keeper('t')
   for (const message of [waiting(), promises(), state(1, CARD), ...messages]) keeper.hear(message)
   return keeper

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Happened } from '../lib/messages'
+import type { Happened } from '../lib/protocol'
 import { folded } from './folding'
 
 const event = (what: string, ply = 1): Happened => ({ ply, text: `${what} ${ply}`, cite: '', data: { what } })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Choice, FromPlayer, FromServer, TableState } from '../lib/messages'
+import type { FromPlayer, TableState, ToPlayer } from '../lib/protocol'
+import { choice } from '../picture/sample'
 import { TableSession } from './session.svelte'
 
 /** The other end of the line. */
@@ -26,7 +27,7 @@ class FakeSocket {
     this.readyState = FakeSocket.OPEN
     this.onopen?.()
   }
-  tell(message: FromServer): void {
+  tell(message: ToPlayer): void {
     this.onmessage?.({ data: JSON.stringify(message) })
   }
   break(code = 1006): void {
@@ -35,13 +36,11 @@ class FakeSocket {
   }
 }
 
-const choice = (text: string): Choice => ({ id: 0, text, label: text, heading: '', cite: '' })
-
 function state(ply: number, change: Partial<TableState> = {}): TableState {
   return {
     type: 'state', table: 't', game: 'g', stage: 'playing', ply, since: ply - 1, seat: 'A', players: [], options: {},
-    view: { ply }, prompt: { text: 'Play.', cite: '' }, awaited: ['A'],
-    asked: { ply, moves: [choice('left'), choice('right')], window: false, answered: false },
+    view: { ply }, prompt: { text: 'Play.', cite: '' }, awaited: ['A'], staying: ['A', 'B'],
+    asked: { ply, moves: [choice('left'), choice('right')], window: false, answered: false, optional: false },
     events: [{ ply, text: `event ${ply}`, cite: '', data: {} }],
     dealt: [], seconds_left: null, standing: null, draw_offered: [], result: null, commitment: 'c', rematch: null, ...change,
   }
@@ -175,7 +174,7 @@ test('words and question follow the picture; the log loses nothing', () => {
 
 test('a window may be answered after half a second, whatever is still being shown', () => {
   session.pace.shown(0)
-  line().tell(state(4, { asked: { ply: 4, moves: [choice('allow')], window: true, answered: false } }))
+  line().tell(state(4, { asked: { ply: 4, moves: [choice('allow')], window: true, answered: false, optional: false } }))
   expect(session.moves).toEqual([])
   vi.advanceTimersByTime(500)
   expect(session.moves.map((move) => move.text)).toEqual(['allow'])

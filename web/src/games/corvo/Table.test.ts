@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { expect, test, vi } from 'vitest'
-import type { Choice } from '../../lib/messages'
+import type { Choice } from '../../lib/protocol'
 import { choice, drawn, happened, inMotion } from '../../picture/sample'
 import { PLAYERS, sample } from './sample'
 import Table from './Table.svelte'

@@ -1,4 +1,4 @@
-import type { Choice } from '../../lib/messages'
+import type { Choice } from '../../lib/protocol'
 import { cardName } from './cards'
 
 /** From raised cards to a legal move, and the legal moves in groups. Only the moves sent are known here. */

@@ -1,4 +1,4 @@
-import type { Choice } from '../../lib/messages'
+import type { Choice } from '../../lib/protocol'
 import type { Role } from './court'
 import { deedOf } from './actions'
 

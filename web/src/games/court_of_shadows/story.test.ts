@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Happened } from '../../lib/messages'
+import type { Happened } from '../../lib/protocol'
 import { Herald } from '../../picture/herald'
 import { playersNamed } from '../../picture/sample'
 import { places, seatsFrom, windowName, type Court } from './court'

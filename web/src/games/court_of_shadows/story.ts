@@ -1,4 +1,4 @@
-import type { Happened } from '../../lib/messages'
+import type { Happened } from '../../lib/protocol'
 import type { Herald } from '../../picture/herald'
 import { within } from '../../picture/scene.svelte'
 import { changed, without } from '../../picture/seats'

@@ -1,5 +1,5 @@
 /** Moves of the battle, read from their texts: `LH d2-d5`, `El d2xd3`, `LH d2-d4xd5`, `Ca d3*d5`, `Ca d3-d4*d6`. */
-import type { Choice } from '../../lib/messages'
+import type { Choice } from '../../lib/protocol'
 import type { Code } from './view'
 
 type Kind = 'move' | 'melee' | 'shot'
