@@ -16,6 +16,7 @@ Letter = Annotated[str, Meta(pattern=f"^[A-J]{END}")]
 Ply = Annotated[int, Meta(ge=0, le=10**9)]
 Seconds = Annotated[int, Meta(ge=0, le=604_800)]
 Stage = Literal["waiting", "playing", "over"]
+Refusal = Literal["illegal", "unreadable", "unfinished", "complete", "late", "unsaved"]
 Owed = Literal["promise", "reveal"]  # before the first card
 
 
@@ -82,6 +83,8 @@ class Sentence(Struct):
 
     text: str
     cite: str
+    name: str  # of the game's row, where it has one; with the fields that fill its gaps
+    fields: dict[str, Any]
 
 
 class Choice(Struct):
@@ -111,7 +114,8 @@ class Happened(Struct):
     ply: int
     text: str
     cite: str
-    data: dict[str, Any]
+    data: dict[str, Any]  # `what`, the name of the row, and its fields; empty: nothing to see
+    unseen: bool  # told as to those who do not see all of it
 
 
 class Dealt(Struct):
@@ -228,6 +232,9 @@ class Refused(Struct, tag="refused"):
     text: str
     reason: str
     cite: str
+    kind: Refusal
+    name: str  # of the game's row, where it has one; with the fields that fill its gaps
+    fields: dict[str, Any]
 
 
 class Further(Struct, tag="draft"):
@@ -292,6 +299,39 @@ class Rules(Struct):
     text: str
     entries: dict[str, str]
     sections: dict[str, str]
+
+
+Texts = str | dict[str, str]  # one sentence, or several by the value of a field
+
+
+class RowInfo(Struct, omit_defaults=True):
+    """A sentence with gaps."""
+
+    text: Texts
+    cite: Texts
+    you: Texts = ""  # for the one who does it, the field `seat`
+    to_you: Texts = ""  # for whom it is done to, any other field that is a seat
+    by: str = ""  # the field that chooses
+    unseen: Texts = ""  # for those who do not see it
+    unseen_cite: Texts = ""
+
+
+class KindInfo(Struct, omit_defaults=True):
+    """The words that a kind of field has."""
+
+    kind: Literal["plain", "seat", "words", "count"]
+    forms: dict[str, dict[str, str]] = {}  # of words, by article and code
+    one: str = ""  # of a count, `{n}` the number
+    other: str = ""
+    exactly: dict[str, str] = {}  # words for certain numbers
+
+
+class Catalogue(Struct):
+    """All that a game says, to be made into sentences where they are shown."""
+
+    kinds: dict[str, KindInfo]
+    events: dict[str, RowInfo]
+    rows: dict[str, RowInfo]  # questions and refusals
 
 
 class NewTable(Struct, forbid_unknown_fields=True):

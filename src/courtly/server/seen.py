@@ -58,7 +58,7 @@ class Telling:
         return Own(
             seat=None if seat == SPECTATOR else seat_name(seat),
             view=words.view(state, seat),
-            prompt=Sentence(said.text, said.cite),
+            prompt=Sentence(said.text, said.cite, said.name, said.fields),
             asked=asked_of(table, seat),
             events=[written for knowing, written in self.events if knowing & audience],
             standing=table.standing.get(seat),
@@ -163,11 +163,12 @@ def after_ply(game: str, event: int) -> bytes:
 
 
 @lru_cache(maxsize=20_000)
-def worded(game: str, event: int) -> tuple[str, str, Data]:
+def worded(game: str, event: int) -> tuple[str, str, Data, bool]:
     """An event in words and as data: the same for all who may know it, at every table."""
     words = game_named(game).table
     said = words.event(event, LETTERS)
-    return said.text, said.cite, words.signal(event)
+    unseen = words.speech is not None and words.speech.hides(event)
+    return said.text, said.cite, words.signal(event), unseen
 
 
 def further(table: LiveTable, seat: int, ply: int, draft: Draft[Any]) -> Further:

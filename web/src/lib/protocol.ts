@@ -23,6 +23,14 @@ export type Asked = {
   optional: boolean
 }
 
+/** All that a game says, to be made into sentences where they are shown. */
+export type Catalogue = {
+  kinds: Record<string, KindInfo>
+  events: Record<string, RowInfo>
+  /** questions and refusals */
+  rows: Record<string, RowInfo>
+}
+
 /** A legal move. */
 export type Choice = {
   id: number
@@ -96,7 +104,10 @@ export type Happened = {
   ply: number
   text: string
   cite: string
+  /** `what`, the name of the row, and its fields; empty: nothing to see */
   data: Record<string, unknown>
+  /** told as to those who do not see all of it */
+  unseen: boolean
 }
 
 /** A server, as others in its network find it. */
@@ -117,6 +128,18 @@ export type Join = {
   promise?: string | null
   /** of the house, to which the promise answers */
   commitment?: string | null
+}
+
+/** The words that a kind of field has. */
+export type KindInfo = {
+  kind: 'count' | 'plain' | 'seat' | 'words'
+  /** of words, by article and code */
+  forms?: Record<string, Record<string, string>>
+  /** of a count, `{n}` the number */
+  one?: string
+  other?: string
+  /** words for certain numbers */
+  exactly?: Record<string, string>
 }
 
 /** Please start the clock of all who are awaited again. */
@@ -250,6 +273,10 @@ export type Refused = {
   text: string
   reason: string
   cite: string
+  kind: 'complete' | 'illegal' | 'late' | 'unfinished' | 'unreadable' | 'unsaved'
+  /** of the game's row, where it has one; with the fields that fill its gaps */
+  name: string
+  fields: Record<string, unknown>
 }
 
 /** A finished game from the view of one seat. */
@@ -282,6 +309,21 @@ export type Reveal = {
   seed: string
 }
 
+/** A sentence with gaps. */
+export type RowInfo = {
+  text: string | Record<string, string>
+  cite: string | Record<string, string>
+  /** for the one who does it, the field `seat` */
+  you?: string | Record<string, string>
+  /** for whom it is done to, any other field that is a seat */
+  to_you?: string | Record<string, string>
+  /** the field that chooses */
+  by?: string
+  /** for those who do not see it */
+  unseen?: string | Record<string, string>
+  unseen_cite?: string | Record<string, string>
+}
+
 /** A rulebook, whole and by id. */
 export type Rules = {
   text: string
@@ -293,6 +335,9 @@ export type Rules = {
 export type Sentence = {
   text: string
   cite: string
+  /** of the game's row, where it has one; with the fields that fill its gaps */
+  name: string
+  fields: Record<string, unknown>
 }
 
 /** An answer to every window until somebody next acts; null takes it back. */

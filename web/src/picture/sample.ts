@@ -30,5 +30,5 @@ export const choice = (text: string, more: Partial<Choice> = {}): Choice => ({
 export const choices = (...texts: string[]): Choice[] => texts.map((text, id) => choice(text, { id }))
 
 export const happened = (what: string, data: Record<string, unknown> = {}): Happened => ({
-  ply: 1, text: `${what} happens`, cite: '', data: { what, ...data },
+  ply: 1, text: `${what} happens`, cite: '', data: { what, ...data }, unseen: false,
 })

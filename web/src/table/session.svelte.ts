@@ -1,15 +1,14 @@
 /** A table as this browser knows it: the latest state, what happened, what is being sent. */
 import { events as eventsSince } from '../lib/api'
-import type { Asked, Choice, ToPlayer, Happened, Promises, TableState } from '../lib/protocol'
+import type { Asked, Choice, Further, Happened, Promises, Refused, TableState, ToPlayer } from '../lib/protocol'
 import type { Opinion } from '../lib/picture'
 import { Keeper } from '../lib/receipt'
 import { TableSocket, type Line } from '../lib/socket'
 import { Pace } from './pace.svelte'
 
-type Refusal = { text: string; reason: string; cite: string }
+type Refusal = Pick<Refused, 'text' | 'reason' | 'cite' | 'name' | 'fields'>
 type Begun = { ply: number; texts: string[]; moves: Choice[]; view: Record<string, unknown> }
 
-const UNFINISHED = 'is unfinished'
 const NONE: Choice[] = []
 const AGAIN = 5_000 // ms until what could not be had is asked for again
 
@@ -243,14 +242,14 @@ export class TableSession {
     }
   }
 
-  private refused(message: ToPlayer & { type: 'refused' }): void {
+  private refused(message: Refused): void {
     this.sent = undefined
     if (message.ply !== this.asked?.ply) return
-    if (message.reason.startsWith(UNFINISHED) && !this.begun) this.draft(message.text.split(', '))
-    else this.refusal = { text: message.text, reason: message.reason, cite: message.cite }
+    if (message.kind === 'unfinished' && !this.begun) this.draft(message.text.split(', '))
+    else this.refusal = message
   }
 
-  private further(message: ToPlayer & { type: 'draft' }): void {
+  private further(message: Further): void {
     if (message.ply !== this.asked?.ply) return
     if (message.complete) {
       this.begun = undefined

@@ -13,7 +13,7 @@ const court: Court = {
   players: { A: { ...player, cards: ['Reg', 'Reg'] }, B: { ...player, coins: 5 }, C: player },
 }
 const told = (data: Partial<Told>): Told => data as Told
-const happened = (data: Partial<Told>): Happened => ({ ply: 1, text: 'as the house says it', cite: '', data })
+const happened = (data: Partial<Told>): Happened => ({ ply: 1, text: 'as the house says it', cite: '', data, unseen: false })
 const herald = new Herald(playersNamed('Ada', 'Bea'), 'A')
 
 describe('the court while events are played', () => {
