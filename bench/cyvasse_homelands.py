@@ -24,18 +24,19 @@ from collections import Counter
 from collections.abc import Iterator
 
 from courtly.arena.strength import wilson
-from courtly.games.cyvasse import GAME, moves
-from courtly.games.cyvasse.field import FORTRESS, MOUNTAIN, NOBODY
-from courtly.games.cyvasse.homelands import HOMELANDS, parts_of
-from courtly.games.cyvasse.lines import arrangement_line
-from courtly.games.cyvasse.player import greedy
-from courtly.games.cyvasse.rules import Cyvasse
-from courtly.games.cyvasse.screen import crowded
-from courtly.games.cyvasse.units import DRAGON, KING, UNITS
-from courtly.games.cyvasse.words import CODES, LETTERS, SQUARE_NAMES
+from courtly.games.cyvasse import GAME
+from courtly.games.cyvasse.memory.guesses import arrange_at_random
+from courtly.games.cyvasse.player.greedy import greedy
+from courtly.games.cyvasse.player.homelands import HOMELANDS, parts_of
+from courtly.games.cyvasse.rules import moves
+from courtly.games.cyvasse.rules.board import FORTRESS, HOME, MOUNTAIN
+from courtly.games.cyvasse.rules.game import Cyvasse
+from courtly.games.cyvasse.rules.setup import crowded
+from courtly.games.cyvasse.rules.units import DRAGON, KING, NOBODY, UNITS
+from courtly.games.cyvasse.words.lines import arrangement_line
+from courtly.games.cyvasse.words.names import CODES, LETTERS, SQUARE_NAMES
 from courtly.kernel.dice import Dice
 
-HOME = 32
 CHANGES = 3
 BEGINNERS = 24  # random homelands from which an island takes its first
 BOLD = 0.08  # how far behind half of the games may show a candidate before it is given up
@@ -50,7 +51,7 @@ PARTS: dict[tuple[str, int], list[int]] = {}
 def random_line(chance: random.Random) -> str:
     """A homeland as chance would build it."""
     state: Cyvasse = GAME.new()
-    state.arrange_at_random(0, Dice(chance.getrandbits(60)))
+    arrange_at_random(state, 0, Dice(chance.getrandbits(60)))
     return arrangement_line(state, 0)
 
 

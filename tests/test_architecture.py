@@ -7,19 +7,18 @@ import ast
 import re
 import sys
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
 
 from courtly.games import NAMES
+from imports import FILES, imports_of, part_of, text_of, tree_of
 from libraries import imported_by, libraries
 
 pytestmark = pytest.mark.once
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "courtly"
-FILES = sorted(SOURCE.rglob("*.py"))
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
 LONGEST = 600
 
@@ -36,32 +35,6 @@ MAY_KNOW = {
 }
 # Beside the standard library: numbers of the machine, plain data, signatures.
 KERNEL_NEEDS = {"librt", "mypy_extensions", "msgspec", "nacl"}
-
-
-@cache
-def text_of(file: Path) -> str:
-    return file.read_text(encoding="utf-8")
-
-
-@cache
-def tree_of(file: Path) -> ast.Module:
-    return ast.parse(text_of(file))
-
-
-def part_of(file: Path) -> str:
-    return file.relative_to(SOURCE).parts[0]
-
-
-@cache
-def imports_of(file: Path) -> list[str]:
-    """The modules that a file imports."""
-    found: list[str] = []
-    for node in ast.walk(tree_of(file)):
-        if isinstance(node, ast.ImportFrom) and node.module:
-            found += [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
-        elif isinstance(node, ast.Import):
-            found += [alias.name for alias in node.names]
-    return found
 
 
 def wrong(file: Path, what: object = "") -> str:

@@ -3,11 +3,13 @@
 import re
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from courtly.games import game
-from courtly.kernel.errors import BadScenario
+from courtly.games import NAMES, game
+from courtly.kernel.errors import BadPosition, BadScenario
+from courtly.kernel.game import Game
 from courtly.kernel.scenario import KEYS, SHAPES, Scenario, run
 from courtly.testing.scenarios import load
 
@@ -184,12 +186,45 @@ def examples() -> list[str]:
     return re.findall(r"^```yaml\n(game: .*?)^```", PAGE.read_text(encoding="utf-8"), re.M | re.S)
 
 
-def test_the_page_on_scenarios_has_one_worked_example() -> None:
-    assert len(examples()) == 1
+def fields_on_the_page() -> dict[str, list[str]]:
+    """What the page calls the fields of each game's position."""
+    page = PAGE.read_text(encoding="utf-8").partition("## The positions of each game")[2]
+    found: dict[str, list[str]] = {}
+    for name in NAMES:
+        chapter = page.partition(f"### {game(name).title}\n")[2].partition("\n### ")[0]
+        cells = re.findall(r"^\| (`[^|]*?) *\|", chapter, re.M)
+        found[name] = re.findall(r"`(\w+)`", " ".join(cells))
+    return found
 
 
-def test_the_example_on_the_page_holds(tmp_path: Path) -> None:
-    assert problems_of(examples()[0], tmp_path) == []
+@pytest.mark.parametrize("example", examples(), ids=lambda text: text.split()[1])
+def test_the_example_on_the_page_holds(example: str, tmp_path: Path) -> None:
+    assert problems_of(example, tmp_path) == []
+
+
+def test_the_page_has_an_example_of_every_game() -> None:
+    assert {example.split()[1] for example in examples()} == set(NAMES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_fields_on_the_page_are_fields_of_the_position(name: str) -> None:
+    fields = fields_on_the_page()[name]
+    assert len(fields) > 5
+    assert not [field for field in fields if not takes(game(name), field)]
+
+
+def takes(played: Game[Any], field: str) -> bool:
+    """Is this a field of a position, by default or with some option?"""
+    named = [{option.name: value} for option in played.options for value in option.values]
+    return any(knows(played, field, options) for options in ({}, *named))
+
+
+def knows(played: Game[Any], field: str, options: dict[str, str]) -> bool:
+    try:
+        played.from_position({"options": options, field: None})
+    except BadPosition as complaint:
+        return "is not part of a position" not in str(complaint)
+    return True
 
 
 def test_the_page_explains_every_key() -> None:

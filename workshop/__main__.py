@@ -16,6 +16,10 @@ def main(words: list[str]) -> None:
             from checks import run
 
             sys.exit(run(words[1:]))
+        if words[:1] == ["docs"]:
+            from pages import build
+
+            sys.exit(build(words[1:]))
         if words == ["compile"]:
             from builds import compile_now
 

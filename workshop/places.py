@@ -13,6 +13,7 @@ PLAIN = HOME / ".plain"  # what Courtly needs, to run from src as plain Python
 WORK = HOME / ".venv"  # the same and the tools of development
 RUN = HOME / ".run"  # a folder for each compiled build, named by what it was made of
 TEST = HOME / ".test"  # the compiled build with the test tools
+DOCS = HOME / ".docs"  # what the pages of docs are built with
 SOURCE = HOME / "src"
 
 PINS = (HOME / "pyproject.toml", HOME / "uv.lock")

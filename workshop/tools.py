@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from places import HOME, PINS, PLAIN, SOURCE, TOOLS, WORK, alone, mark_of, stamp, stamped
+from places import DOCS, HOME, PINS, PLAIN, SOURCE, TOOLS, WORK, alone, mark_of, stamp, stamped
 from steps import Trouble, run, step
 
 UV_VERSION = "0.13.7"
@@ -60,6 +60,11 @@ def plain() -> Path:
 def work() -> Path:
     """The Python with the tools of development too, in which `courtly` is what is in src."""
     return _synced(WORK, what="installing the tools of development", usual=8)
+
+
+def docs() -> Path:
+    """The Python with what builds the pages of docs, and nothing else."""
+    return _synced(DOCS, "--only-group", "docs", what="installing what builds pages", usual=5)
 
 
 def _synced(folder: Path, *words: str, what: str, usual: int) -> Path:

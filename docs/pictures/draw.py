@@ -17,7 +17,7 @@ from courtly.cli.picture import picture_of
 from courtly.cli.session import Session
 from courtly.cli.tableau import show_tableau
 from courtly.games import game
-from courtly.games.cyvasse.homelands import HOMELANDS
+from courtly.games.cyvasse.player.homelands import HOMELANDS
 from courtly.kernel.match import Match
 
 FOLDER = Path(__file__).parent

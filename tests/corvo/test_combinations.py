@@ -16,10 +16,11 @@ from pokerkit import Label, StandardHighHand
 
 from amount import amount
 from corvo.brute import DECK, FIVES, SETS, Rules, Worth, answers, beats, leads, worth
-from courtly.games.corvo import GAME, moves
-from courtly.games.corvo.combinations import NOTHING, Order
-from courtly.games.corvo.numbers import CARDS_OF, COMBINATIONS, cards_of
-from courtly.games.corvo.words import (
+from courtly.games.corvo import GAME
+from courtly.games.corvo.rules import moves
+from courtly.games.corvo.rules.combinations import NOTHING, Order
+from courtly.games.corvo.rules.numbers import CARDS_OF, COMBINATIONS, cards_of
+from courtly.games.corvo.words.cards import (
     KIND_NAMES,
     codes_of,
     combination_of,
@@ -240,7 +241,7 @@ def test_two_combinations_of_one_deck_never_tie(ranks: str, wheel: str) -> None:
 def test_kinds_answer_each_other_as_listed(options: dict[str, str]) -> None:
     """P2.2-j, R26 to R30: every kind on every other, strengths aside."""
     order, rules = order_of(options), Rules(options)
-    names = {name: kind for kind, name in KIND_NAMES.items()}
+    names = {name: kind for kind, name in enumerate(KIND_NAMES)}
     for new, old in product((*SETS, *FIVES), repeat=2):
         if new != old:
             ours = order.beats(names[new], 0, names[old], 1 << 50)

@@ -9,11 +9,11 @@ import pytest
 from rich.cells import cell_len
 
 from amount import Run
-from courtly.games.corvo import GAME, faces, picture
-from courtly.games.corvo.picture import ARRANGEMENTS, draw
-from courtly.games.corvo.position import PHASES
-from courtly.games.corvo.rules import Corvo
-from courtly.games.corvo.words import RANK_LETTERS, SUIT_LETTERS
+from courtly.games.corvo import GAME
+from courtly.games.corvo.rules.game import Corvo
+from courtly.games.corvo.terminal import faces, picture
+from courtly.games.corvo.terminal.picture import ARRANGEMENTS, draw
+from courtly.games.corvo.words.cards import PHASES, RANK_LETTERS, SUIT_LETTERS
 from courtly.kernel.dice import Dice
 from courtly.kernel.match import Match
 from courtly.kernel.seats import LETTERS

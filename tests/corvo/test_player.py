@@ -7,32 +7,29 @@ import pytest
 
 from amount import Run, amount, one_in
 from courtly.arena.strength import strength
-from courtly.games.corvo import GAME, moves
-from courtly.games.corvo.cards import FULL_DECK
-from courtly.games.corvo.combinations import NOTHING
-from courtly.games.corvo.deal import (
-    CLIMBING,
-    DOUBLING,
-    FOLLOWING,
-    LEADING,
-    LOSER_TAKES,
-    WINNER_TAKES,
-)
-from courtly.games.corvo.numbers import COMBINATIONS, cards_of
-from courtly.games.corvo.outlook import SURE
-from courtly.games.corvo.plan import Plan, kind_of_cards, number_of
-from courtly.games.corvo.player import PLAN, greedy, look
-from courtly.games.corvo.rules import Corvo
-from courtly.games.corvo.words import cards_in, cards_text, read_cards, set_of_cards
+from courtly.games.corvo import GAME
+from courtly.games.corvo.player.greedy import Thinker, greedy
+from courtly.games.corvo.player.outlook import SURE
+from courtly.games.corvo.player.plan import Plan, kind_of_cards, number_of
+from courtly.games.corvo.rules import moves, phases
+from courtly.games.corvo.rules.cards import FULL_DECK
+from courtly.games.corvo.rules.combinations import NOTHING
+from courtly.games.corvo.rules.game import Corvo
+from courtly.games.corvo.rules.numbers import COMBINATIONS, cards_of
+from courtly.games.corvo.words.cards import cards_in, cards_text, read_cards, set_of_cards
 from courtly.kernel.bits import count
 from courtly.kernel.dice import Dice
+from courtly.kernel.match import Match
 from courtly.kernel.seats import seats_in
 from courtly.kernel.state import Moves
 from courtly.testing.walk import random_table, walk
 
 WALKS = amount(2, 12)
 WORLDS = 4
-DECIDING = {LEADING, FOLLOWING, WINNER_TAKES, LOSER_TAKES, CLIMBING, DOUBLING}
+DECIDING = {
+    *(phases.LEADING, phases.FOLLOWING, phases.WINNER_TAKES, phases.LOSER_TAKES),
+    *(phases.CLIMBING, phases.DOUBLING),
+}
 
 
 def cards(text: str) -> int:
@@ -47,6 +44,11 @@ def at_table(burned: str, **position: Any) -> Corvo:
     removed, shed = set_of_cards(gone[::-1][:24]), set_of_cards(gone[::-1][24:])
     seen = {"removed": cards_text(removed), "shed": cards_text(shed)}
     return GAME.from_position(seen | position)
+
+
+def after(position: dict[str, Any], *lines: str) -> Corvo:
+    """Where these moves lead from a position."""
+    return Match(GAME, position=position | {"moves": lines}).state
 
 
 def choice(state: Corvo, seed: int = 0) -> str:
@@ -149,13 +151,13 @@ def no_straight(order: Any, combination: int, held: int) -> bool:
 def test_what_it_calls_sure_is_beaten_by_nothing_that_is_out() -> None:
     """And what it does not call sure is beaten by something."""
     surely = doubtful = 0
-    answers = Moves(20_000)
+    answers, thinker = Moves(20_000), Thinker()
     for spot in walk(GAME, max(WALKS, 6), seed=7):
         state = spot.state
-        if state.phase != CLIMBING:
+        if state.phase != phases.CLIMBING:
             continue
-        look(state, state.turn)
-        outlook, order = PLAN.outlook, state.order
+        thinker.look(state, state.turn)
+        outlook, order = thinker.plan.outlook, state.order
         for move in spot.some(GAME.legal(state, state.turn), 5):
             if move < COMBINATIONS and count(outlook.out) <= 20:
                 kind, held = order.kind_of(move), cards_of(move)
@@ -184,23 +186,21 @@ STRAIGHT_BUT_ONE = "4c 5d 6h 7s Kc Kd Kh Ac Ad As 2h Jc"
 
 
 def test_it_takes_the_card_that_completes_a_plan() -> None:
-    trick: dict[str, Any] = {"led": "9s", "followed": "3d", "leader": "A"}
-    hand = {"A": STRAIGHT_BUT_ONE, "phase": "winner takes"}
-    assert choice(GAME.from_position(hand | trick | {"trump": "8h"})) == "take trump"
-    trick = {"trump": "3d", "led": "9s", "followed": "8s", "leader": "A"}
-    assert choice(GAME.from_position(hand | trick)) == "take lost"
+    hand = {"phase": "leading", "A": STRAIGHT_BUT_ONE + " 9s"}
+    assert choice(after(hand | {"trump": "8h", "B": "3d 4d"}, "A 9s", "B 3d")) == "take trump"
+    assert choice(after(hand | {"trump": "3d", "B": "8s 4d"}, "A 9s", "B 8s")) == "take lost"
 
 
 def test_it_takes_the_unseen_card_rather_than_a_useless_one() -> None:
-    hand = {"A": "Qc Kd Kh Ks Ac Ad As Qd Qh 9c 9d Jc", "phase": "winner takes"}
-    trick = {"trump": "2d", "led": "4s", "followed": "3s", "leader": "A"}
-    assert choice(GAME.from_position(hand | trick)) == "take unseen"
+    hand = {"A": "Qc Kd Kh Ks Ac Ad As Qd Qh 9c 9d Jc 4s", "B": "3s 3h"}
+    trick = {"phase": "leading", "trump": "2d"}
+    assert choice(after(hand | trick, "A 4s", "B 3s")) == "take unseen"
 
 
 def test_it_wins_the_prize_that_completes_a_plan_with_a_card_it_can_spare() -> None:
     """P1.5-a: the winning card leaves the game."""
-    hand = {"A": STRAIGHT_BUT_ONE + " 3h", "phase": "following", "leader": "B"}
-    state = GAME.from_position(hand | {"trump": "8h", "led": "9d"})
+    hand = {"A": STRAIGHT_BUT_ONE + " 3h", "B": "9d 3d", "leader": "B"}
+    state = after(hand | {"phase": "leading", "trump": "8h"}, "B 9d")
     assert choice(state) in ("2h", "3h")
 
 
@@ -235,7 +235,7 @@ def test_it_plays_what_cannot_be_beaten_first_when_one_other_combination_is_left
 
 @pytest.mark.once
 def test_a_hand_that_surely_runs_out_wins_against_anybody() -> None:
-    won = 0
+    won, thinker = 0, Thinker()
     for seed in range(WALKS * 8):
         state: Corvo = random_table(GAME, Dice(seed)).state
         seat = -1
@@ -244,10 +244,10 @@ def test_a_hand_that_surely_runs_out_wins_against_anybody() -> None:
             if state.chances():
                 state.happen(dice.below(state.chances()))
                 continue
-            if seat < 0 and state.phase == CLIMBING and state.kind == NOTHING:
-                look(state, state.turn)
-                PLAN.make(state.hands[state.turn])
-                seat = state.turn if PLAN.runs_out == SURE else -1
+            if seat < 0 and state.phase == phases.CLIMBING and state.kind == NOTHING:
+                thinker.look(state, state.turn)
+                thinker.plan.make(state.hands[state.turn])
+                seat = state.turn if thinker.plan.runs_out == SURE else -1
             legal = GAME.legal(state, state.turn)
             by_plan = greedy(state, state.turn, dice)
             state.apply(
@@ -313,18 +313,17 @@ def test_it_does_not_double_when_any_win_wins_the_match() -> None:
 
 def test_it_declines_a_double_when_all_is_lost() -> None:
     """DC-f: the other leads its last card."""
-    offered: dict[str, Any] = {"phase": "doubling", "turn": "A", "B": "3c"}
-    hopeless = GAME.from_position(CUBE | offered | {"A": "4d 5h 7s 9c"})
-    assert choice(hopeless) == "decline"
+    hopeless = CUBE | {"turn": "B", "B": "3c", "A": "4d 5h 7s 9c"}
+    assert choice(after(hopeless, "B double")) == "decline"
 
 
 def test_it_accepts_a_double_when_declining_loses_the_match() -> None:
-    offered: dict[str, Any] = {"phase": "doubling", "turn": "A", "A": "4d 5h 7s 9c", "deals": 3}
-    options = {"options": {"cube": "on", "match_target": 25}}
+    offered: dict[str, Any] = {"turn": "B", "A": "4d 5h 7s 9c", "deals": 3}
+    offered |= {"options": {"cube": "on", "match_target": 25}}
     other = {"B": {"cards": "3c", "points": 21}}
-    assert choice(GAME.from_position(options | offered | other)) == "accept"
+    assert choice(after(offered | other, "B double")) == "accept"
     other = {"B": {"cards": "3c", "points": 20}}
-    assert choice(GAME.from_position(options | offered | other)) == "decline"
+    assert choice(after(offered | other, "B double")) == "decline"
 
 
 @pytest.mark.once
@@ -335,7 +334,7 @@ def test_it_accepts_a_double_before_any_card_is_shed() -> None:
     for seed in range(deals):
         state = GAME.new(2, {"cube": "on"})
         dice = Dice(seed)
-        while state.phase != CLIMBING:
+        while state.phase != phases.CLIMBING:
             if state.chances():
                 state.happen(dice.below(state.chances()))
             else:

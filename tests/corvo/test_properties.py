@@ -9,10 +9,11 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from courtly.games.corvo import GAME, events, moves
-from courtly.games.corvo.deal import BEGINNING, DRAWING, HAND, NO_CARD, OVER, SEATS
-from courtly.games.corvo.rules import Corvo
-from courtly.games.corvo.words import card_text, codes_of, combination_text
+from courtly.games.corvo import GAME
+from courtly.games.corvo.rules import events, moves, phases
+from courtly.games.corvo.rules.game import Corvo
+from courtly.games.corvo.rules.state import HAND, NO_CARD, SEATS
+from courtly.games.corvo.words.cards import card_text, codes_of, combination_text
 from courtly.kernel.bits import has
 from courtly.kernel.dice import Dice
 from courtly.kernel.event import parts_of
@@ -165,7 +166,7 @@ def test_every_card_is_always_in_one_place(seed: int) -> None:
         places = [state.hands[0], state.hands[1], state.unseen, state.removed, state.shed]
         cards = [code for place in places for code in codes_of(place)]
         assert sorted(cards + on_the_table(state)) == DECK
-        if BEGINNING < state.phase < OVER:
+        if phases.BEGINNING < state.phase < phases.OVER:
             assert len(codes_of(state.unseen)) == state.burn + state.stock + state.face_down
 
 
@@ -174,7 +175,7 @@ def test_after_every_trick_both_hold_thirteen_and_two_cards_have_left(seed: int)
     """P1.5-c."""
     tricks = 0
     for state, notes in every_note(seed):
-        if state.phase != OVER and notes.tricks != tricks:
+        if state.phase != phases.OVER and notes.tricks != tricks:
             tricks = notes.tricks
             if tricks:
                 stock = 26 - state.burn - 2 * tricks
@@ -293,7 +294,7 @@ def test_random_games_come_to_all_that_these_properties_speak_of() -> None:
     for seed in range(120):
         for state, notes in every_note(seed):
             doublings.add(notes.doublings)
-            drawings += state.phase == DRAWING
+            drawings += state.phase == phases.DRAWING
             if state.over():
                 ends.add((state.drawn(), state.deals > 1, notes.climbing))
     assert max(doublings) > 6

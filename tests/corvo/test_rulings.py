@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from courtly.games.corvo import GAME
-from courtly.games.corvo.deal import CLIMBING, DEALING, HAND, OVER, REVEALING
-from courtly.games.corvo.rules import Corvo
-from courtly.games.corvo.words import codes_of
+from courtly.games.corvo.rules.game import Corvo
+from courtly.games.corvo.rules.phases import CLIMBING, DEALING, OVER, REVEALING
+from courtly.games.corvo.rules.state import HAND
+from courtly.games.corvo.words.cards import codes_of
 from courtly.kernel.bits import count
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import BadOption, BadRecord

@@ -1,17 +1,21 @@
 """Corvo: moves as people write them."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from courtly.games.corvo import GAME, moves
-from courtly.games.corvo.rules import Corvo
-from courtly.games.corvo.words import combination_of, read_cards, set_of_cards
+from courtly.games.corvo import GAME
+from courtly.games.corvo.rules import moves
+from courtly.games.corvo.rules.game import Corvo
+from courtly.games.corvo.words.cards import combination_of, read_cards, set_of_cards
 from courtly.kernel.errors import BadPosition
+from courtly.kernel.match import Match
 from courtly.kernel.table import Said
 
 HAND = "2c 2d 2h 2s 5c 6d 7h 8s 9d Td Jd Qd Kd"
-TAKING = {"phase": "winner takes", "leader": "A", "trump": "Js", "led": "9d", "followed": "2s"}
+TRICK: dict[str, Any] = {"phase": "leading", "trump": "Js", "A": "9d 2c", "B": "2s 3h"}
 
 
 def climbing() -> Corvo:
@@ -20,7 +24,7 @@ def climbing() -> Corvo:
 
 def taking() -> Corvo:
     """B has won with the 2s; the Js, the 9d and an unseen card are the prizes."""
-    return GAME.from_position(TAKING)
+    return Match(GAME, position=TRICK | {"moves": ["A 9d", "B 2s"]}).state
 
 
 def read(text: str, state: Corvo | None = None) -> int | Said | None:

@@ -17,7 +17,8 @@ import pytest
 
 from amount import amount
 from courtly.games.corvo import GAME
-from courtly.games.corvo.rules import Corvo
+from courtly.games.corvo.rules.game import Corvo
+from courtly.games.corvo.words.cards import cards_in, set_of_cards
 from courtly.kernel.dice import Dice
 from courtly.kernel.game import twin
 from courtly.kernel.match import Line, Match
@@ -55,50 +56,47 @@ def set_up(
 
 # ---- dealing every unseen card everywhere ------------------------------------------
 
-LED = {"trump": "Js", "led": "9d", "stock": 1}
-PLAYED = LED | {"followed": "2s"}  # B wins with a trump
 HIDDEN = ("7d 8d", "Kh Qh")
 CUBE = {"cube": "on"}
+LEADING: dict[str, Any] = {"hands": (13, 13), "phase": "leading", "trump": "Js", "stock": 1}
+TRICK = set_up("3c 4c 5c", ("7d 8d 9d", "Kh Qh 2s"), **LEADING)
+DRAWN = set_up("3c 4c Kh", ("7d 8d 9d", "Qh 2s"), **LEADING)
 SPOTS: dict[str, dict[str, Any]] = {
     "revealing": set_up("3c 4c 5c 6c", HIDDEN, (13, 13), phase="revealing", stock=2),
-    "leading": set_up("3c 4c 5c", HIDDEN, (13, 13), phase="leading", trump="Js", stock=1),
-    "following": set_up("3c 4c 5c", HIDDEN, (12, 13), phase="following", **LED),
-    "the winner takes": set_up("3c 4c 5c", HIDDEN, (12, 12), phase="winner takes", **PLAYED),
-    "the loser takes": set_up(
-        "3c 4c 5c", HIDDEN, (12, 12), known_B="Js", phase="loser takes", taken=["trump"], **PLAYED
-    ),
-    "the loser takes, the winner drew": set_up(
-        "3c 4c", HIDDEN, (12, 13), phase="loser takes", taken=["unseen"], **PLAYED | {"stock": 0}
-    ),
-    "drawing": set_up("3c 4c 5c", HIDDEN, (12, 12), phase="drawing", taken=["unseen"], **PLAYED),
+    "leading": set_up("3c 4c 5c", HIDDEN, **LEADING),
+    "following": TRICK | {"moves": ["A 9d"]},
+    "the winner takes": TRICK | {"moves": ["A 9d", "B 2s"]},
+    "the loser takes": TRICK | {"moves": ["A 9d", "B 2s", "B take trump"]},
+    "the loser takes, the winner drew": DRAWN
+    | {"moves": ["A 9d", "B 2s", "B take unseen", "* B draws Kh"]},
+    "drawing": TRICK | {"moves": ["A 9d", "B 2s", "B take unseen"]},
     "climbing": set_up("3c 4c 5c", ("7d 8d 8h", "Qh"), known_B="Kh"),
     "climbing, both seen to take": set_up("3c 4c", ("7d", "Qh"), known_A="8d 8h", known_B="Kh"),
     "answering": set_up("3c 4c", ("7d 8d 8h", "Kh Qh"), to_beat="6h"),
     "all is known of B": set_up("3c 4c", ("7d 8d", ""), known_B="Kh Qh"),
-    "a double is offered": set_up("3c 4c 5c", HIDDEN, phase="doubling", turn="B", options=CUBE),
+    "a double is offered": set_up("3c 4c 5c", HIDDEN, options=CUBE) | {"moves": ["A double"]},
     "the second card is dealt": {"phase": "dealing", "A": "9d", "B": "", "turn": "B"},
 }
 
 
-def every_deal(state: Corvo, seat: int) -> Iterator[dict[str, Any]]:
-    """All positions in which the cards that the seat has not placed lie some other way."""
-    position: dict[str, Any] = GAME.table.position(state)
-    others = [name for name in "AB" if seat < 0 or name != seat_name(seat)]
-    hidden = {
-        name: [c for c in position[name]["cards"].split() if c not in position[name]["known"]]
-        for name in others
-    }
-    pool = position["unseen"].split() + [card for cards in hidden.values() for card in cards]
-    sizes = [len(hidden[name]) for name in others]
-    for hands in shared_out(pool, sizes):
-        deal = json.loads(json.dumps(position))
-        for name, hand in zip(others, hands[:-1], strict=True):
-            deal[name]["cards"] = " ".join([*hand, deal[name]["known"]])
-        deal["unseen"] = " ".join(hands[-1])
+def at(spot: str) -> Corvo:
+    return Match(GAME, position=SPOTS[spot]).state
+
+
+def every_deal(state: Corvo, seat: int) -> Iterator[Corvo]:
+    """All worlds in which the cards that the seat has not placed lie some other way."""
+    others = [other for other in (0, 1) if other != seat]
+    hidden = [cards_in(state.hands[other] & ~state.known[other]) for other in others]
+    pool = cards_in(state.unseen) + [card for cards in hidden for card in cards]
+    for hands in shared_out(pool, [len(cards) for cards in hidden]):
+        deal = twin(state)
+        for other, hand in zip(others, hands[:-1], strict=True):
+            deal.hands[other] = set_of_cards(hand) | state.known[other]
+        deal.unseen = set_of_cards(hands[-1])
         yield deal
 
 
-def shared_out(cards: list[str], sizes: list[int]) -> Iterator[list[list[str]]]:
+def shared_out(cards: list[int], sizes: list[int]) -> Iterator[list[list[int]]]:
     """The cards in hands of these sizes, and the rest."""
     if not sizes:
         yield [cards]
@@ -113,8 +111,8 @@ def shared_out(cards: list[str], sizes: list[int]) -> Iterator[list[list[str]]]:
 @pytest.mark.parametrize("seat", WATCHERS)
 @pytest.mark.parametrize("spot", SPOTS)
 def test_a_seat_imagines_every_deal_that_fits_and_no_other(spot: str, seat: int) -> None:
-    state = GAME.from_position(SPOTS[spot])
-    worlds = [key(GAME.from_position(deal)) for deal in every_deal(state, seat)]
+    state = at(spot)
+    worlds = [key(deal) for deal in every_deal(state, seat)]
     assert len(set(worlds)) == len(worlds)
     assert key(state) in worlds
     compare(state, seat, {world: 1 / len(worlds) for world in worlds})
@@ -125,10 +123,10 @@ def test_a_seat_imagines_every_deal_that_fits_and_no_other(spot: str, seat: int)
 @pytest.mark.parametrize("spot", SPOTS)
 def test_a_seat_sees_and_may_do_the_same_in_every_world(spot: str, seat: int) -> None:
     """View, prompt, legal moves, and what a missed deadline would do."""
-    state = GAME.from_position(SPOTS[spot])
+    state = at(spot)
     sight = seen(GAME, state, seat)
     for deal in every_deal(state, seat):
-        assert seen(GAME, GAME.from_position(deal), seat) == sight
+        assert seen(GAME, deal, seat) == sight
 
 
 def compare(state: Corvo, seat: int, expected: dict[str, float]) -> None:
@@ -184,8 +182,7 @@ STORIES: dict[str, list[str]] = {
 def possible_worlds(lines: list[Line], seat: int) -> Worlds:
     """All worlds in which the seat would have seen what it has, as if others chose blindly."""
     real: Match[Corvo] = Match(GAME, position=LAST_TRICK)
-    deals = [GAME.from_position(deal) for deal in every_deal(real.state, seat)]
-    worlds: Worlds = {key(world): (world, 1.0) for world in deals}
+    worlds: Worlds = {key(world): (world, 1.0) for world in every_deal(real.state, seat)}
     for line in lines:
         told = len(real.log.events)
         do(real, f"* {line.text}" if line.seat is None else f"{seat_name(line.seat)} {line.text}")

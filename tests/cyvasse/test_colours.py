@@ -1,6 +1,6 @@
 """Cyvasse: the tiles look like the stones they are made of."""
 
-from courtly.games.cyvasse import faces
+from courtly.games.cyvasse.terminal import faces
 
 
 def test_the_tiles_have_the_colours_of_the_stones() -> None:

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from courtly.games import game
-from courtly.games.cyvasse.lines import arrangement_line, declaration
+from courtly.games.cyvasse.memory.guesses import arrange_at_random
+from courtly.games.cyvasse.rules.setup import declare_ready
+from courtly.games.cyvasse.words.lines import arrangement_line, declaration
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import IllegalMove
 from courtly.kernel.match import Match
@@ -42,8 +44,8 @@ def test_the_clock_never_attacks_its_own_side(units: str, tiles: dict[str, str])
 
 def test_whoever_withdraws_is_awaited_again_and_the_other_learns_no_more_than_that() -> None:
     state = GAME.new()
-    state.arrange_at_random(0, Dice(1))
-    state.declare_ready(0)
+    arrange_at_random(state, 0, Dice(1))
+    declare_ready(state, 0)
     assert GAME.legal_texts(state, 0) == ["withdraw"]
     assert (state.actors(), state.revising()) == (2, 1)
     play(GAME, state, 0, "withdraw")
@@ -54,8 +56,8 @@ def test_whoever_withdraws_is_awaited_again_and_the_other_learns_no_more_than_th
 def test_nobody_withdraws_once_both_are_ready() -> None:
     state = GAME.new()
     for seat in range(2):
-        state.arrange_at_random(seat, Dice(seat))
-        state.declare_ready(seat)
+        arrange_at_random(state, seat, Dice(seat))
+        declare_ready(state, seat)
     with pytest.raises(IllegalMove, match="R89"):
         play(GAME, state, 0, "withdraw")
 
@@ -74,7 +76,7 @@ def test_a_homeland_that_was_taken_back_is_never_shown() -> None:
 def homeland(seed: int) -> str:
     """One built at random, as its line."""
     state = GAME.new()
-    state.arrange_at_random(0, Dice(seed))
+    arrange_at_random(state, 0, Dice(seed))
     return arrangement_line(state, 0)
 
 

@@ -9,11 +9,12 @@ import pytest
 from rich.cells import cell_len
 
 from amount import Run
-from courtly.games.cyvasse import GAME, faces, picture
-from courtly.games.cyvasse.lines import declaration
-from courtly.games.cyvasse.picture import EDGE, choose, draw, size_for
-from courtly.games.cyvasse.position import PHASES
-from courtly.games.cyvasse.words import CODES, SQUARE_NAMES, TILE_NAMES
+from courtly.games.cyvasse import GAME
+from courtly.games.cyvasse.terminal import faces, picture
+from courtly.games.cyvasse.terminal.picture import EDGE, choose, draw, size_for
+from courtly.games.cyvasse.words.lines import declaration
+from courtly.games.cyvasse.words.names import CODES, SQUARE_NAMES, TILE_NAMES
+from courtly.games.cyvasse.words.position import PHASES
 from courtly.kernel.dice import Dice
 from courtly.kernel.match import Match
 from courtly.kernel.play import Draft

@@ -11,13 +11,15 @@ import pytest
 from amount import Run, amount, one_in
 from courtly.arena.strength import strength
 from courtly.games.cyvasse import GAME
-from courtly.games.cyvasse.board import HOME, NOWHERE
-from courtly.games.cyvasse.field import BEGINNING, NOBODY, PLAYING, SEATS, SETTING
-from courtly.games.cyvasse.homelands import HOMELANDS, PARTS, parts_of
-from courtly.games.cyvasse.lines import arrangement_line, declaration
-from courtly.games.cyvasse.player import greedy
-from courtly.games.cyvasse.rules import Cyvasse
-from courtly.games.cyvasse.units import CATAPULT, DRAGON, KING, UNITS
+from courtly.games.cyvasse.memory.guesses import arrange_at_random
+from courtly.games.cyvasse.player.greedy import greedy
+from courtly.games.cyvasse.player.homelands import HOMELANDS, PARTS, parts_of
+from courtly.games.cyvasse.rules.board import HOME, NOWHERE, SEATS
+from courtly.games.cyvasse.rules.game import Cyvasse
+from courtly.games.cyvasse.rules.state import BEGINNING, PLAYING, SETTING
+from courtly.games.cyvasse.rules.turn import harms_own
+from courtly.games.cyvasse.rules.units import CATAPULT, DRAGON, KING, NOBODY, UNITS
+from courtly.games.cyvasse.words.lines import arrangement_line, declaration
 from courtly.kernel.bits import bit
 from courtly.kernel.dice import Dice
 from courtly.kernel.game import twin
@@ -128,7 +130,7 @@ def test_it_leaves_its_king_to_no_one_where_that_can_be_avoided() -> None:
         kept = after(state, greedy(state, seat, Dice(2)))
         if wins(kept, 1 - seat):
             for move in GAME.legal(state, seat):
-                if not state.harms_own(seat, move):
+                if not harms_own(state, seat, move):
                     assert wins(after(state, move), 1 - seat), GAME.table.position(state)
         else:
             avoided += 1
@@ -138,8 +140,8 @@ def test_it_leaves_its_king_to_no_one_where_that_can_be_avoided() -> None:
 def test_it_never_attacks_its_own() -> None:
     could = 0
     for state in random_battles(3):
-        could += any(state.harms_own(state.turn, move) for move in GAME.legal(state, state.turn))
-        assert not state.harms_own(state.turn, greedy(state, state.turn, Dice(3)))
+        could += any(harms_own(state, state.turn, move) for move in GAME.legal(state, state.turn))
+        assert not harms_own(state, state.turn, greedy(state, state.turn, Dice(3)))
     assert could > POSITIONS / 4
 
 
@@ -240,7 +242,7 @@ def test_it_never_peeks_behind_the_screen() -> None:
             move = greedy(state, seat, dice) if by_itself else legal[dice.below(len(legal))]
             state.apply(seat, move)
         other = twin(state)
-        other.arrange_at_random(1 - seat, dice)
+        arrange_at_random(other, 1 - seat, dice)
         assert other.occupied[1 - seat] != state.occupied[1 - seat]
         assert greedy(state, seat, Dice(seed)) == greedy(other, seat, Dice(seed))
 

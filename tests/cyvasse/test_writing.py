@@ -13,7 +13,9 @@ import pytest
 
 from amount import amount
 from courtly.games import game
-from courtly.games.cyvasse.lines import arrangement_line, position_line
+from courtly.games.cyvasse.memory.guesses import arrange_at_random
+from courtly.games.cyvasse.rules.setup import declare_ready
+from courtly.games.cyvasse.words.lines import arrangement_line, position_line
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import BadPosition, IllegalMove
 from courtly.kernel.match import Match
@@ -158,9 +160,9 @@ def test_arrangements_at_random_go_into_their_line_and_back() -> None:
     for seed in range(50):
         built, loaded = GAME.new(), GAME.new()
         seat = seed % 2
-        built.arrange_at_random(seat, Dice(seed))
+        arrange_at_random(built, seat, Dice(seed))
         play(GAME, loaded, seat, arrangement_line(built, seat))
-        built.declare_ready(seat)
+        declare_ready(built, seat)
         assert GAME.table.position(loaded) == GAME.table.position(built)
 
 
@@ -212,6 +214,11 @@ def test_a_refusal_says_what_was_meant(text: str, reason: str) -> None:
         ({"draw": "limit", "victors": ["A"]}, "not over"),
         ({"phase": "over", "victors": ["A"], "draw": "repetition"}, "R21"),
         ({"history": "1f 2f"}, "history"),
+        ({"quiet": 90, "turns": 10, "history": "1f " * 91}, "history"),
+        (
+            {"phase": "over", "victors": ["A"], "quiet": 500, "turns": 900, "history": "1 " * 300},
+            "history",
+        ),
         ({"line": "/".join(["........"] * 8) + " Rad7Kia1/- A - - - - 0 3"}, "King is missing"),
     ],
 )
@@ -220,7 +227,41 @@ def test_a_position_that_cannot_be_is_refused(wrong: dict[str, Any], reason: str
         GAME.from_position(wrong)
 
 
+def test_a_position_goes_on_with_its_moves() -> None:
+    played: Match[Any] = Match(GAME, position={"A": "LH d2", "moves": ["A LH d2-d5", "B Ki h8-h7"]})
+    assert GAME.table.position(played.state)["last"] == "h8 h7"
+    assert played.awaited() == "A is to decide"
+
+
 # ---- behind the screen ---------------------------------------------------------------------
+
+
+def test_a_homeland_is_read_however_much_of_it_is_built() -> None:
+    """Small moves of a declaration are not played one by one, so no `moves` could tell of them."""
+    state = GAME.new()
+    while GAME.legal(state, 1) and not state.ready:
+        state.apply(1, state.default(1))
+        position = GAME.table.position(state)
+        assert state.settled()
+        assert GAME.table.position(GAME.from_position(position)) == position
+
+
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [
+        ({"tiles": {"M": "a1 a2 a3"}}, "R06"),
+        ({"tiles": {"W": "a1"}}, "R03"),
+        ({"tiles": {"M": "a1"}, "A": "Ki b1"}, "R03"),
+        ({"tiles": {"R": "a1"}}, "comp-3"),
+        ({"A": {"ready": True}}, "R03"),
+        ({"A": "Ki h8"}, "setup-4"),
+    ],
+)
+def test_a_homeland_that_could_not_be_completed_is_refused(
+    wrong: dict[str, Any], reason: str
+) -> None:
+    with pytest.raises(BadPosition, match=reason):
+        GAME.from_position({"phase": "set-up", **wrong})
 
 
 def test_a_screen_that_was_never_lifted_hides_who_stands_where_in_what_is_refused_too() -> None:

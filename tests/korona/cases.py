@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from courtly.games.korona import moves
-from courtly.games.korona.cards import COPIES, NO_CARD
-from courtly.games.korona.piles import alone, put_on
-from courtly.games.korona.realm import ACTING
-from courtly.games.korona.rules import Korona
-from courtly.games.korona.words import CODES, codes_of, counted, move_text, pile_codes
+from courtly.games.korona.rules import moves, phases
+from courtly.games.korona.rules.cards import COPIES, NO_CARD
+from courtly.games.korona.rules.game import Korona
+from courtly.games.korona.rules.piles import alone, put_on
+from courtly.games.korona.words.cards import CODES, codes_of, counted, pile_codes
+from courtly.games.korona.words.moves import move_text
 from courtly.kernel.state import Moves
 from korona import slow_areas
 from korona.slow_areas import Area, Options, Table
@@ -85,7 +85,7 @@ def texts_of(state: Korona, seat: int) -> dict[str, int]:
 def declarations(state: Korona) -> Iterator[tuple[str, list[int]]]:
     """Every complete action of the seat to move, and the small moves it is made of."""
     for text, move in texts_of(state, state.turn).items():
-        if state.phase == ACTING and not moves.MOVE_TOP <= move < moves.REVOLT:
+        if state.phase == phases.ACTING and not moves.MOVE_TOP <= move < moves.REVOLT:
             yield text, [move]
             continue
         if moves.GIVE <= move < moves.ALLOW:  # always the last
@@ -170,7 +170,7 @@ def random_case(chance: Random) -> Case:
         state.discards[CODES.index(deck.pop())] += 1
     leave_unseen(state, deck)
     state.pile = chance.choice((0, 1, 2, len(deck), len(deck)))
-    state.phase = ACTING
+    state.phase = phases.ACTING
     return Case(state, options)
 
 

@@ -4,17 +4,21 @@ import re
 from collections import Counter
 from random import Random
 
-from courtly.games.korona.areas import HEALING, MILITARY, NO_COMBO, PRODUCTION
-from courtly.games.korona.realm import ACTING, DONATING, DRAW, FREEING, PASSING, PLACING
-from courtly.games.korona.rules import Korona
-from courtly.games.korona.words import CODES, codes_of, counted
+from courtly.games.korona.rules import phases, scoring
+from courtly.games.korona.rules.game import Korona
+from courtly.games.korona.words.cards import CODES, codes_of, counted
 from courtly.kernel.seats import seats_in
 from korona import slow, slow_areas
 from korona.cases import DECK, Case, copy_of, declarations, hand_of, held_of, texts_of
 from korona.slow_areas import Area, Outcome, Table
 
 BOLD = 0.25  # of those actions are answered by Shields, if there are any
-COMBOS = {NO_COMBO: None, HEALING: "healing", MILITARY: "military", PRODUCTION: "production"}
+COMBOS = {
+    scoring.NO_COMBO: None,
+    scoring.HEALING: "healing",
+    scoring.MILITARY: "military",
+    scoring.PRODUCTION: "production",
+}
 
 
 # ---- what always holds -------------------------------------------------------------
@@ -41,13 +45,14 @@ def assert_same_worth(case: Case, seat: int, area: Area) -> None:
     found = case.state.areas[seat]
     assert slow_areas.is_legal(area, case.options), area
     assert found.is_legal(), area
-    assert found.points() == slow_areas.points(area), area
+    assert scoring.points(found) == slow_areas.points(area), area
     assert case.state.score(seat) == slow_areas.points(area), area
-    assert found.farmers() == slow_areas.farmers(area, case.options), area
+    assert scoring.farmers(found) == slow_areas.farmers(area, case.options), area
     colours = {CODES[kind] for kind in seats_in(found.colours())}
     assert colours == slow_areas.colours(area), area
     combos = slow_areas.combos(area, case.options)
-    assert (COMBOS[found.combo()] in combos) if combos else found.combo() == NO_COMBO, area
+    combo = COMBOS[scoring.combo(found)]
+    assert (combo in combos) if combos else combo is None, area
 
 
 # ---- what is carried out -----------------------------------------------------------
@@ -153,7 +158,7 @@ class Course:
     def donate(self, chance: Random) -> None:
         """don-1."""
         (target,) = self.targets()
-        asked = self.state.phase == DONATING
+        asked = self.state.phase == phases.DONATING
         if self.text.endswith("area"):
             self.choose(asked, target, slow.gifts(self.before, target), chance)
         elif self.hands[target]:  # R105
@@ -168,7 +173,7 @@ class Course:
     def revolt(self, chance: Random) -> None:
         for number in range(self.state.seats):
             decider, found = slow.passes(self.before, self.outcome, number)
-            asked = self.state.phase == PASSING and self.state.passes == number
+            asked = self.state.phase == phases.PASSING and self.state.passes == number
             if found:  # R72
                 self.choose(asked, decider, found, chance)
 
@@ -190,7 +195,7 @@ class Course:
     def settle(self, chance: Random) -> None:
         """R22: all that is held finds its place."""
         while self.outcome.held:
-            asked = self.state.phase in (PLACING, FREEING)
+            asked = self.state.phase in (phases.PLACING, phases.FREEING)
             asked = asked and held_of(self.state) == self.outcome.held
             found = slow.settlements(self.outcome, self.case.options)
             assert found, (self.about(), "no place")
@@ -213,7 +218,7 @@ class Course:
         if won is not None and self.text != "end":
             assert_won(state, {won}, self.about())
         elif not ended:
-            expected = (ACTING, self.before.turn, acts)
+            expected = (phases.ACTING, self.before.turn, acts)
             assert (state.phase, state.turn, state.acts) == expected, self.about()
         elif state.pile == 0 and not after.market:  # R82
             assert_won(
@@ -229,7 +234,7 @@ class Course:
             assert_won(self.state, {following}, self.about())  # R83
         else:
             assert len(after.hands[self.before.turn]) <= slow_areas.HAND_LIMIT, self.about()
-            assert (self.state.phase, self.state.turn) == (DRAW, following), self.about()
+            assert (self.state.phase, self.state.turn) == (phases.DRAW, following), self.about()
 
 
 def assert_won(state: Korona, seats: set[int], about: object) -> None:

@@ -5,11 +5,11 @@ The rows are those of the rulebook's examples and of our scenarios S, P and T.
 
 import pytest
 
-from courtly.games.korona.areas import HEALING, MILITARY, NO_COMBO, PRODUCTION, Area
-from courtly.games.korona.cards import BUILDS, COPIES, JOKER, THIEF
-from courtly.games.korona.land import NEW
-from courtly.games.korona.piles import alone, at, is_legal, put_on, size
-from courtly.games.korona.words import CODES
+from courtly.games.korona.rules import cards, scoring
+from courtly.games.korona.rules.areas import NEW, Area
+from courtly.games.korona.rules.piles import alone, at, is_legal, put_on, size
+from courtly.games.korona.rules.scoring import HEALING, MILITARY, NO_COMBO, PRODUCTION
+from courtly.games.korona.words.cards import CODES
 from courtly.kernel.bits import count
 from courtly.kernel.dice import Dice
 
@@ -66,7 +66,8 @@ def test_an_area_is_worth_what_the_cards_say(
     name: str, text: str, points: int, colours: int, combo: int
 ) -> None:
     found = area(text)
-    assert (found.points(), count(found.colours()), found.combo()) == (points, colours, combo)
+    assert (scoring.points(found), scoring.combo(found)) == (points, combo)
+    assert count(found.colours()) == colours
     assert found.is_legal()
 
 
@@ -127,7 +128,7 @@ def test_an_illegal_area_is_known_as_such(text: str) -> None:
 def test_whatever_is_added_where_it_may_be_leaves_a_legal_area() -> None:
     for seed in range(200):
         dice, built = Dice(seed), Area(True, True)
-        deck = [card for card in range(BUILDS) for _ in range(COPIES[card])]
+        deck = [card for card in range(cards.BUILDS) for _ in range(cards.COPIES[card])]
         while deck:
             card = deck.pop(dice.below(len(deck)))
             spots = [i for i in range(built.n + 1) if built.places(card) >> i & 1]
@@ -139,7 +140,7 @@ def test_whatever_is_added_where_it_may_be_leaves_a_legal_area() -> None:
 def test_a_joker_leaves_from_below_and_the_rest_slides_down() -> None:
     """R35."""
     built = area("[To Ar Jo Ar]")
-    assert built.take(0, 2) == JOKER
+    assert built.take(0, 2) == cards.JOKER
     assert (built.n, size(built.piles[0]), at(built.piles[0], 2)) == (1, 3, CODES.index("Ar"))
     assert is_legal(built.piles[0])
 
@@ -147,4 +148,4 @@ def test_a_joker_leaves_from_below_and_the_rest_slides_down() -> None:
 def test_a_pile_that_loses_its_last_card_is_gone_and_the_others_close_up() -> None:
     built = area("[Kn] [Fi Fa] [Th]")
     built.take_top(0)
-    assert (built.n, at(built.piles[1], 0)) == (2, THIEF)
+    assert (built.n, at(built.piles[1], 0)) == (2, cards.THIEF)

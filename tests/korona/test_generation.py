@@ -10,9 +10,8 @@ from random import Random
 import pytest
 
 from amount import amount
-from courtly.games.korona import moves
-from courtly.games.korona.realm import ACTING, DRAW
-from courtly.games.korona.rules import Korona
+from courtly.games.korona.rules import moves, phases
+from courtly.games.korona.rules.game import Korona
 from courtly.kernel.seats import seats_in
 from korona import slow, slow_areas
 from korona.cases import Case, legal_for, random_case, random_options, start, texts_of
@@ -55,9 +54,9 @@ def check_game(seed: int) -> None:
     case = Case(start(chance.choice((2, 3, 4)), options), options)
     while not case.state.over():
         assert_sound(case)
-        if case.state.phase == DRAW:
+        if case.state.phase == phases.DRAW:
             assert_same_draws(case)
-        if case.state.phase == ACTING and chance.random() < LOOKED_AT:
+        if case.state.phase == phases.ACTING and chance.random() < LOOKED_AT:
             assert_same_actions(case, chance, 1)
         step(case.state, chance)
     assert_sound(case)

@@ -6,10 +6,11 @@ import pytest
 
 from amount import amount
 from courtly.games.korona import GAME
-from courtly.games.korona.cards import COPIES, DONATION, FARMER, KINDS, RULER, SHIELD, THIEF
-from courtly.games.korona.memory import GIVES
-from courtly.games.korona.rules import Korona
-from courtly.games.korona.words import counted
+from courtly.games.korona.memory.tape import GIVES
+from courtly.games.korona.rules import donation
+from courtly.games.korona.rules.cards import COPIES, DONATION, FARMER, KINDS, RULER, SHIELD, THIEF
+from courtly.games.korona.rules.game import Korona
+from courtly.games.korona.words.cards import counted
 from courtly.kernel.dice import Dice
 from courtly.kernel.play import play
 
@@ -88,7 +89,7 @@ class Course:
         card, receiver = self.any_card(seat), (seat + 1 + self.dice.below(2)) % SEATS
         if card is not None:
             self.state.turn = receiver
-            self.state.give_from_hand(seat, card)
+            donation.give_from_hand(self.state, seat, card)
             self.steps.append(("gives", seat, card, receiver))
 
     def give(self) -> None:
@@ -195,5 +196,6 @@ def test_an_unseen_gift_is_believed_in_as_far_as_it_is_likely() -> None:
     for seat, text in ((2, "Do B hand"), (1, "allow"), (1, "give Ru"), (2, "place Ru new")):
         play(GAME, state, seat, text)
     dice, times = Dice(1), 1500
-    held = sum(state.imagine(0, dice).hands[KINDS + RULER] > 0 for _ in range(times)) / times  # type: ignore[attr-defined]
+    ruler = KINDS + RULER
+    held = sum(state.imagine(0, dice).hands[ruler] > 0 for _ in range(times)) / times  # type: ignore[attr-defined]
     assert 0.09 < held < 0.16  # enumerated: 0.124

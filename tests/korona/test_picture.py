@@ -11,11 +11,12 @@ import pytest
 from rich.cells import cell_len
 
 from amount import Run
-from courtly.games.korona import GAME, faces
-from courtly.games.korona.picture import choose, draw
-from courtly.games.korona.position import PHASES
-from courtly.games.korona.rules import Korona
-from courtly.games.korona.words import CODES, NAMES
+from courtly.games.korona import GAME
+from courtly.games.korona.rules.game import Korona
+from courtly.games.korona.terminal import faces
+from courtly.games.korona.terminal.picture import choose, draw
+from courtly.games.korona.words.cards import CODES, NAMES
+from courtly.games.korona.words.position import PHASES
 from courtly.kernel.dice import Dice
 from courtly.kernel.match import Match
 from courtly.kernel.play import Draft

@@ -9,24 +9,10 @@ from hypothesis import strategies as st
 
 from amount import amount, one_in
 from courtly.games.korona import GAME
-from courtly.games.korona.areas import NO_COMBO
-from courtly.games.korona.player import greedy
-from courtly.games.korona.realm import (
-    ACTING,
-    COUNTERING,
-    DONATING,
-    DRAW,
-    FREEING,
-    GIVING,
-    LANDING,
-    MOVING,
-    PASSING,
-    PLACING,
-    SHIELDING,
-    TAKING,
-)
-from courtly.games.korona.rules import Korona
-from courtly.games.korona.worth import JUDGE
+from courtly.games.korona.player.greedy import greedy
+from courtly.games.korona.player.worth import Judge
+from courtly.games.korona.rules import phases, scoring
+from courtly.games.korona.rules.game import Korona
 from courtly.kernel.dice import Dice
 from courtly.kernel.match import Match
 from courtly.kernel.scenario import do
@@ -38,8 +24,18 @@ WORLDS = 6
 EVERY = one_in(6, 2)  # so many decisions further comes the next one looked at
 MOST_GAMES = 300  # until every phase has come
 SENSE = (100, 50, 0)
-COMMON = {DRAW, ACTING, MOVING, TAKING, GIVING, SHIELDING, COUNTERING, DONATING, PLACING}
-RARE = {LANDING, PASSING, FREEING}
+COMMON = {
+    phases.DRAW,
+    phases.ACTING,
+    phases.MOVING,
+    phases.TAKING,
+    phases.GIVING,
+    phases.SHIELDING,
+    phases.COUNTERING,
+    phases.DONATING,
+    phases.PLACING,
+}
+RARE = {phases.LANDING, phases.PASSING, phases.FREEING}
 seeds = st.integers(0, 2**60)
 
 
@@ -132,11 +128,12 @@ def test_it_leaves_the_world_as_it_was() -> None:
 
 def test_what_it_takes_for_a_victory_is_one_and_the_rest_is_points() -> None:
     for state, _, _ in some_decisions():
+        judge = Judge()
         for area in state.areas:
-            won = area.combo() != NO_COMBO
-            assert (JUDGE.short_of_victory(area) == 0) == won
-            JUDGE.left = 0  # there are no promises any more
-            assert (JUDGE.worth(area) == 10 * area.points()) == (not won)
+            won = scoring.combo(area) != scoring.NO_COMBO
+            assert (judge.short_of_victory(area) == 0) == won
+            judge.left = 0  # there are no promises any more
+            assert (judge.worth(area) == 10 * scoring.points(area)) == (not won)
 
 
 # ---- building ----------------------------------------------------------------------

@@ -1,14 +1,21 @@
-"""Every position can be written down and set up again."""
+"""Every position between actions can be written down and set up again; the others are refused."""
 
 import json
+from itertools import count
 from random import Random
 from typing import Any
 
 import pytest
 
-from courtly.games.korona import GAME, moves
-from courtly.games.korona.position import PHASES, position_of
-from courtly.games.korona.rules import Korona
+from amount import amount
+from courtly.games.korona import GAME
+from courtly.games.korona.rules import cards, moves
+from courtly.games.korona.rules.game import Korona
+from courtly.games.korona.rules.piles import count_in
+from courtly.games.korona.words.position import PHASES, position_of
+from courtly.kernel.dice import Dice
+from courtly.kernel.errors import BadPosition
+from courtly.kernel.match import Match
 from courtly.kernel.seats import seats_in
 
 FIELDS = (
@@ -34,7 +41,12 @@ def everything(state: Korona) -> dict[str, Any]:
 
 
 def comes_back(state: Korona) -> None:
+    """Between actions; in the midst of one a position is shown, but begins no table."""
     position = position_of(state)
+    if not state.settled():
+        with pytest.raises(BadPosition, match="this is the middle of an action"):
+            GAME.from_position(position)
+        return
     again = GAME.from_position(json.loads(json.dumps(position)))
     assert position_of(again) == position
     assert everything(again) == everything(state)
@@ -73,10 +85,10 @@ def test_all_positions_of_a_game_come_back(seed: int) -> None:
 
 FARMS = "[Fi Fa Fa Fa] [Fi Fa Fa Fa]"
 RARE: list[tuple[str, dict[str, Any], list[str]]] = [
-    ("landing", {"A": "SA | [Th] [To]", "B": "| [Ar] [Kn]"}, ["A SA B", "A send p1"]),
-    ("counter", {"A": "GA Sh", "B": "Sh Sh | [St Kn Kn]"}, ["A GA B", "A take p1", "B Sh"]),
-    ("window", {"A": "GA Sh", "B": "Sh Sh | [St Kn Kn]"}, ["A GA B", "A take p1", "B Sh", "A Sh"]),
-    ("freeing", {"A": "GA Fa | [To]", "B": "| [Ru Jo]"}, ["A GA B", "A take p1"]),
+    ("landing", {"A": "SA | [Th] [To]", "B": "| [Ar] [Kn]"}, ["A SA B, send p1"]),
+    ("counter", {"A": "GA Sh", "B": "Sh Sh | [St Kn Kn]"}, ["A GA B, take p1", "B Sh"]),
+    ("window", {"A": "GA Sh", "B": "Sh Sh | [St Kn Kn]"}, ["A GA B, take p1", "B Sh", "A Sh"]),
+    ("freeing", {"A": "GA Fa | [To]", "B": "| [Ru Jo]"}, ["A GA B, take p1"]),
     ("passing", {"A": f"Re Fa | {FARMS} [Th]", "B": "| [To Ar] [He]"}, ["A Re", "A pass p3"]),
     (
         "placing",
@@ -89,12 +101,18 @@ RARE: list[tuple[str, dict[str, Any], list[str]]] = [
 
 
 @pytest.mark.parametrize(("phase", "given", "line"), RARE)
-def test_rare_moments_come_back(phase: str, given: dict[str, Any], line: list[str]) -> None:
+def test_rare_moments_are_a_position_and_moves(
+    phase: str, given: dict[str, Any], line: list[str]
+) -> None:
     state = GAME.from_position(given)
     for said in line:
         seat, text = "ABCD".index(said[0]), said[2:]
-        state.apply(seat, GAME.read_move(state, seat, text))
-        comes_back(state)
+        for part in text.split(","):
+            state.apply(seat, GAME.read_move(state, seat, part))
+            comes_back(state)
+    if not state.drafting():
+        again = Match(GAME, position={**given, "moves": line}).state
+        assert everything(again) == everything(state)
     assert PHASES[state.phase] == phase
 
 
@@ -109,6 +127,71 @@ def test_what_is_known_comes_back() -> None:
     assert position["tape"] == ["B gives Kn to A"]
     assert position["hidden"] == {"A": 1, "B": 1}
     comes_back(state)
+
+
+# ---- positions that never were -------------------------------------------------------
+
+
+def mutated(position: dict[str, Any], other: dict[str, Any], dice: Random) -> dict[str, Any]:
+    """A position with a few fields as they are in another one, or as they never are."""
+    found: dict[str, Any] = json.loads(json.dumps(position))
+    for _ in range(1 + dice.randrange(3)):
+        name = dice.choice([*other, "phase", "acts", "pile", "tape", "known", "A"])
+        strange = {
+            "phase": dice.choice(("dealing", "opening", "beginning", "draw", "acting", "over")),
+            "acts": dice.randrange(4),
+            "pile": dice.choice((0, 1, 2, 12, 60)),
+            "tape": dice.sample(other.get("tape", []), len(other.get("tape", [])) // 2),
+            "A": {"hand": other["B"]["hand"], "area": other["B"]["area"]},
+        }
+        found[name] = strange[name] if name in strange and dice.random() < 0.5 else other.get(name)
+    return found
+
+
+def plays_to_an_end(state: Korona, dice: Random) -> None:
+    """No card is lost on the way, and every seat can imagine what it does not see."""
+    for step in count():
+        assert cards_of(state) == list(cards.COPIES)
+        if state.over():
+            return
+        if step % 16 == 0:
+            for seat in range(state.seats):
+                assert cards_of(state.imagine(seat, Dice(step))) == list(cards.COPIES)
+        go_on(state, dice)
+
+
+def cards_of(state: Any) -> list[int]:
+    """How many there are of each kind, wherever they are."""
+    piles = [area.piles[i] for area in state.areas for i in range(area.n)]
+    piles += [state.aside[i] for i in range(state.waiting)]
+    hands = [state.hands[i] for i in range(state.seats * cards.KINDS)]
+    return [
+        state.unseen[card]
+        + state.discards[card]
+        + list(state.market).count(card)
+        + sum(hands[card :: cards.KINDS])
+        + sum(count_in(pile, card) for pile in piles)
+        for card in range(cards.KINDS)
+    ]
+
+
+@pytest.mark.parametrize("seed", range(amount(1, 6)))
+def test_what_is_accepted_plays_to_an_end(seed: int) -> None:
+    dice, seen, accepted = Random(seed), list[dict[str, Any]](), 0
+    for _ in range(3):
+        state = GAME.new(2 + seed % 3)
+        while not state.over():
+            if state.settled() and dice.random() < 0.3:
+                seen.append(json.loads(json.dumps(position_of(state))))
+            go_on(state, dice)
+    for position in dice.sample(seen, 40):
+        try:
+            state = GAME.from_position(mutated(position, dice.choice(seen), dice))
+        except BadPosition:
+            continue
+        accepted += 1
+        plays_to_an_end(state, dice)
+    assert accepted > 3
 
 
 # ---- short forms ---------------------------------------------------------------------
@@ -136,19 +219,6 @@ def test_what_is_left_out() -> None:
         "pile": 88,
         "discards": "",
     }
-
-
-def test_whoever_can_be_asked_is_asked() -> None:
-    given: dict[str, Any] = {
-        "seats": 4,
-        "A": f"Fa | {FARMS}",
-        "B": "Sh",
-        "D": "Fa",
-        "raised": ["B"],
-    }
-    revolt: dict[str, Any] = {"phase": "window", "playing": {"card": "re"}, "discards": "Re"}
-    position = position_of(GAME.from_position({**given, **revolt}))
-    assert (position["asked"], position["raised"], position["acts"]) == (["D"], ["B"], 1)
 
 
 def test_cards_nobody_names_may_be_out_of_play() -> None:

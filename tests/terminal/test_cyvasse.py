@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from courtly.games import game
-from courtly.games.cyvasse.faces import FALLEN, SIGNS
-from courtly.games.cyvasse.lines import declaration
+from courtly.games.cyvasse.terminal.faces import FALLEN, SIGNS
+from courtly.games.cyvasse.words.lines import declaration
 from courtly.kernel.record import read_record, replay
 from terminal.screen import Terminal, ask, leave, seated, seated_at
 

@@ -13,11 +13,12 @@ Here they are plain data already; `courtly.testing.scenarios` reads the files.
         legal: {B: [allowance, grant, tax, exchange, ...]}
         refused: {A tax: §3-a}
 
-`when` and `refused` name moves as `SEAT MOVE`; `* A draws Reg` dictates chance, and what it leaves
-open falls to the first outcome. A window that nobody mentions takes its default answers, also after
-the last line, unless the scenario says `windows: open`. `then` is a part of the position; beside
-it stand `legal` (exactly these moves; a trailing `...` allows more), `refused`, `awaited`, `result`
-and `told` (sentences among those a seat has heard).
+`when` and `refused` name moves as `SEAT MOVE`; `A TS B, ...` begins a declaration and leaves it
+open. `* A draws Reg` dictates chance, and what it leaves open falls to the first outcome. A window
+that nobody mentions takes its default answers, also after the last line, unless the scenario says
+`windows: open`. `then` is a part of the position; beside it stand `legal` (exactly these moves; a
+trailing `...` allows more), `refused`, `awaited`, `result` and `told` (sentences among those a seat
+has heard).
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -28,10 +29,11 @@ from courtly.kernel.bits import has
 from courtly.kernel.errors import BadScenario, CourtlyError, IllegalMove
 from courtly.kernel.game import Game, twin
 from courtly.kernel.match import DRAW_AGREED, RESIGNS, Match
-from courtly.kernel.play import read
+from courtly.kernel.play import Draft, read
 from courtly.kernel.seats import names_in, seat_number, seats_in
 from courtly.kernel.state import SPECTATOR
 
+OPEN = ", ..."  # after the beginning of a declaration
 KEYS = ("id", "title", "covers", "options", "seats", "given", "when", "then", "windows")
 SHAPES: dict[str, type] = {
     "legal": dict,
@@ -155,8 +157,19 @@ def do(match: Match[Any], line: str) -> None:
     if text == RESIGNS:
         match.leave(seat)
         return
+    if text.endswith(OPEN):
+        _begin(match, seat, text.removesuffix(OPEN))
+        return
     _settle_until(match, lambda: _possible(match, seat, text))
     match.play(seat, text)
+
+
+def _begin(match: Match[Any], seat: int, text: str) -> None:
+    """The first parts of a declaration, as its maker has them: no line of the record yet."""
+    draft = Draft(match.game, match.state, seat)
+    for part in text.split(","):
+        draft.add(part)
+    draft.make(match.state)
 
 
 def _settle_until(match: Match[Any], ready: Callable[[], bool]) -> None:

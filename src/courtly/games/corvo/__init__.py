@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from courtly.games.corvo.combinations import Order
-from courtly.games.corvo.deal import FIELDS, SEATS
-from courtly.games.corvo.moves import MOVES
-from courtly.games.corvo.player import greedy
-from courtly.games.corvo.position import LEADERS
-from courtly.games.corvo.rules import Corvo
-from courtly.games.corvo.table import CorvoTable
+from courtly.games.corvo.player.greedy import greedy
+from courtly.games.corvo.rules.combinations import Order
+from courtly.games.corvo.rules.game import Corvo
+from courtly.games.corvo.rules.moves import MOVES
+from courtly.games.corvo.rules.state import FIELDS, SEATS
+from courtly.games.corvo.words.position import LEADERS
+from courtly.games.corvo.words.table import CorvoTable
 from courtly.kernel.game import Game
 from courtly.kernel.options import Option
 from courtly.kernel.picture import drawn_by
@@ -69,5 +69,5 @@ GAME = Game(
     rulebook_file=Path(__file__).with_name("rulebook.md"),
     fields=FIELDS,
     greedy=greedy,
-    picture=drawn_by(f"{__name__}.picture"),
+    picture=drawn_by(f"{__name__}.terminal.picture"),
 )

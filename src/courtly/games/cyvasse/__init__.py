@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from courtly.games.cyvasse.field import FIELDS, ROOM, SEATS
-from courtly.games.cyvasse.moves import MOVES
-from courtly.games.cyvasse.player import greedy
-from courtly.games.cyvasse.position import DRAW_RULES, REACHES
-from courtly.games.cyvasse.rules import Cyvasse
-from courtly.games.cyvasse.table import CyvasseTable
+from courtly.games.cyvasse.player.greedy import greedy
+from courtly.games.cyvasse.rules.board import SEATS
+from courtly.games.cyvasse.rules.game import Cyvasse
+from courtly.games.cyvasse.rules.moves import MOVES
+from courtly.games.cyvasse.rules.state import FIELDS, ROOM
+from courtly.games.cyvasse.words.table import CyvasseTable
 from courtly.kernel.game import Game
 from courtly.kernel.options import Option
 from courtly.kernel.picture import drawn_by
@@ -16,20 +16,7 @@ from courtly.kernel.picture import drawn_by
 
 def start(seats: int, options: Mapping[str, str]) -> Cyvasse:
     """Two empty homelands and a screen."""
-    reach = next(n for n, name in REACHES.items() if name == options["dragon_reach"])
-    repetition, no_progress = next(
-        rules for rules, name in DRAW_RULES.items() if name == options["draw_rules"]
-    )
-    return Cyvasse(
-        options["rank_order"] == "contents",
-        reach,
-        options["first_turn_king_safe"] == "on",
-        options["move_and_fire"] == "on",
-        options["fortress_attacker"] == "origin",
-        options["attack_own"] == "on",
-        repetition,
-        no_progress,
-    )
+    return Cyvasse(options)
 
 
 GAME = Game(
@@ -74,5 +61,5 @@ GAME = Game(
     rulebook_file=Path(__file__).with_name("rulebook.md"),
     fields=FIELDS,
     greedy=greedy,
-    picture=drawn_by(f"{__name__}.picture"),
+    picture=drawn_by(f"{__name__}.terminal.picture"),
 )

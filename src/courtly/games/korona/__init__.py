@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from courtly.games.korona.moves import MAX_SEATS, MOST_LEGAL, MOVES
-from courtly.games.korona.player import greedy
-from courtly.games.korona.realm import FIELDS
-from courtly.games.korona.rules import Korona
-from courtly.games.korona.table import KoronaTable
+from courtly.games.korona.player.greedy import greedy
+from courtly.games.korona.rules.game import Korona
+from courtly.games.korona.rules.moves import MAX_SEATS, MOST_LEGAL, MOVES
+from courtly.games.korona.rules.state import FIELDS
+from courtly.games.korona.words.table import KoronaTable
 from courtly.kernel.game import Game
 from courtly.kernel.options import Option
 from courtly.kernel.picture import drawn_by
@@ -65,5 +65,5 @@ GAME = Game(
     rulebook_file=Path(__file__).with_name("rulebook.md"),
     fields=FIELDS,
     greedy=greedy,
-    picture=drawn_by(f"{__name__}.picture"),
+    picture=drawn_by(f"{__name__}.terminal.picture"),
 )

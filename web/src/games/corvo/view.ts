@@ -1,4 +1,4 @@
-/** What a seat sees of this game, as src/courtly/games/corvo/table.py builds it. */
+/** What a seat sees of this game, as src/courtly/games/corvo/words/view.py builds it. */
 export type View = {
   seat: string | null
   options: Record<string, string>

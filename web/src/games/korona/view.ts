@@ -33,7 +33,7 @@ export type Playing = {
 export type Aside = { pile: Code[]; for: string; by: string }
 export type Passing = { from: string; to: string; by: string }
 
-/** What a seat sees of this game, as src/courtly/games/korona/table.py builds it. */
+/** What a seat sees of this game, as src/courtly/games/korona/words/view.py builds it. */
 export type View = {
   seat: string | null
   options: Record<string, string>

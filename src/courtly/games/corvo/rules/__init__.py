@@ -1,0 +1,1 @@
+"""What is true and what is legal, by the chapters of the rulebook."""

@@ -1,0 +1,60 @@
+"""P0 The deal: a card each in turn, then chance or the last deal says who leads."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from courtly.games.corvo.rules import events, phases
+from courtly.games.corvo.rules.cards import FULL_DECK
+from courtly.games.corvo.rules.state import HAND, NOBODY, SEATS, Deal
+from courtly.kernel.bits import count
+
+# R48: who leads the next deal.
+AT_RANDOM: Final = 0
+ALTERNATING: Final = 1
+LOSER_LEADS: Final = 2
+WINNER_LEADS: Final = 3
+
+
+def deal_on(deal: Deal) -> None:
+    """P0-c, R09: a card each in turn, until both have thirteen."""
+    deal.turn = 1 - deal.turn
+    if count(deal.hands[1]) < HAND:
+        return
+    if deal.deals == 0 or deal.next_leader == AT_RANDOM:
+        deal.phase = phases.BEGINNING  # P0-e, R10, R48
+    else:
+        begin(deal, deal.first_leader)
+
+
+def begin(deal: Deal, seat: i64) -> None:
+    """P0-d, P0-e."""
+    deal.first_leader = seat
+    deal.leader = seat
+    deal.stock = deal.whole_stock()  # P0-b, R08, R11
+    deal.say(events.BEGINS, seat)
+    deal.phase = phases.REVEALING
+
+
+def deal_anew(deal: Deal, winner: i64) -> None:
+    """R47, R48, R54: a whole deck, a new leader, the cube at 1; all else is forgotten."""
+    for seat in range(i64(SEATS)):
+        deal.hands[seat] = 0
+        deal.known[seat] = 0
+    deal.unseen = FULL_DECK
+    deal.face_down = 0
+    deal.removed = 0
+    deal.shed = 0
+    deal.clear_combination()
+    deal.doublings = 0
+    deal.owner = NOBODY
+    if deal.next_leader == ALTERNATING:
+        deal.first_leader = 1 - deal.first_leader
+    elif deal.next_leader == LOSER_LEADS:
+        deal.first_leader = 1 - winner
+    elif deal.next_leader == WINNER_LEADS:
+        deal.first_leader = winner
+    deal.leader = deal.first_leader
+    deal.turn = 0
+    deal.say(events.NEXT_DEAL, 0, deal.deals + 1)
+    deal.phase = phases.DEALING

@@ -1,0 +1,130 @@
+"""Playing cards as lines of text: faces, backs, empty places, and hands of them."""
+
+from dataclasses import dataclass
+
+from rich.text import Text
+
+from courtly.games.corvo.words.cards import RANK_LETTERS, SUIT_LETTERS
+from courtly.terminal.lines import abreast, centred, drawn, fitted, framed, in_the_middle
+
+SUIT_SIGNS = "♣♦♥♠"
+SEEN = "•"  # on the edge of a card that the other player saw its holder take
+LATTICE = ("╲╱", "╱╲")
+
+PIPS = ("1 0 1", "1 1 1", "2 0 2", "2 1 2", "2 2 2", "2 3 2", "3 2 3", "3 3 3", "3 4 3")
+PIP_ROWS = ("", "{0}", "{0}   {0}", "{0} {0} {0}", "{0} {0} {0} {0}")
+ROYALS = {  # a sword, a coronet, a crown
+    "J": "......#  .....##  #...##.  .###...  .###...  #..#...",
+    "Q": "#..#..#  .......  #.#.#.#  #######  .#####.  .#####.",
+    "K": "...#...  #..#..#  ##.#.##  #######  #######  .#####.",
+}
+ACES = (  # the suits, rising
+    "..###..  ..###..  ##.#.##  #######  ##.#.##  ..###..",
+    "...#...  ..###..  .#####.  .#####.  ..###..  ...#...",
+    ".##.##.  #######  #######  .#####.  ..###..  ...#...",
+    "...#...  ..###..  .#####.  #######  ##.#.##  ..###..",
+)
+ART_WIDTH, ART_ROWS = 7, 3
+
+GOLD, PARCHMENT, ASH = "#f2c14e", "#f8efd0", "#26302d"
+INKS = ("#17603a", "#c2530a", "#b8112f", "#1c1830")  # of the suits, on parchment
+GLOWS = ("#7fd6a0", "#ffab66", "#ff7a8c", "#cfc8ee")  # of the suits, on felt
+MARK = f"bold #9a6a00 on {PARCHMENT}"
+BACK_LINES, BACK_MARKS = "#7fa3c7 on #14304f", "#3f6a96 on #14304f"
+BACK_WORDS = f"bold {GOLD} on #14304f"
+GRAVE = f"#75837d on {ASH}"
+HOLLOW = "#3f5a50"
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card face up."""
+
+    code: str
+    seen: bool = False  # in a hand, and all know it
+    gone: bool = False  # a prize that is taken
+
+    @property
+    def rank(self) -> int:
+        """0 for a two, 12 for an ace."""
+        return RANK_LETTERS.index(self.code[0])
+
+    @property
+    def suit(self) -> int:
+        """0 for clubs, 3 for spades."""
+        return SUIT_LETTERS.index(self.code[1])
+
+    @property
+    def index(self) -> str:
+        """What stands in its corners."""
+        return f"{'10' if self.code[0] == 'T' else self.code[0]}{SUIT_SIGNS[self.suit]}"
+
+    @property
+    def ink(self) -> str:
+        """The colour of the suit; ashes when it is gone."""
+        return GRAVE if self.gone else f"{INKS[self.suit]} on {PARCHMENT}"
+
+
+# ---- one card ----------------------------------------------------------------------
+
+
+def face(card: Card, width: int, height: int) -> list[Text]:
+    """A card face up: its index in two corners and, in a large one, its pips or figure."""
+    inner, rows = width - 2, height - 2
+    index = Text(card.index, f"bold {card.ink}")
+    body = [index]
+    if rows > 1:
+        middle = art(card) if inner >= ART_WIDTH and rows >= ART_ROWS + 2 else []
+        low = Text(" " * (inner - index.cell_len)) + index
+        body += [*in_the_middle([centred(line, inner) for line in middle], rows - 2), low]
+    lines = framed([fitted(line, inner, card.ink) for line in body], card.ink)
+    return marked(lines, width) if card.seen else lines
+
+
+def marked(lines: list[Text], width: int) -> list[Text]:
+    """The card with the sign on its edges that says: all saw it."""
+    at = (width - 1) // 2
+    top, *body, low = lines
+    mark = Text(SEEN, MARK)
+    return [top[:at] + mark + top[at + 1 :], *body, low[:at] + mark + low[at + 1 :]]
+
+
+def art(card: Card) -> list[Text]:
+    """The middle of a large card."""
+    letter = card.code[0]
+    if letter == "A":
+        return drawn(ACES[card.suit].split(), card.ink)
+    if letter in ROYALS:
+        return drawn(ROYALS[letter].split(), card.ink)
+    sign = SUIT_SIGNS[card.suit]
+    return [Text(PIP_ROWS[int(n)].format(sign), card.ink) for n in PIPS[card.rank].split()]
+
+
+def back(width: int, height: int, words: str = "") -> list[Text]:
+    """A card face down, perhaps with words on it."""
+    inner, rows = width - 2, height - 2
+    body = [Text((LATTICE[row % 2] * inner)[:inner], BACK_MARKS) for row in range(rows)]
+    if words:
+        body[(rows - 1) // 2] = Text(f"{words:^{inner}}", BACK_WORDS)
+    return framed(body, BACK_LINES)
+
+
+def hollow(width: int, height: int) -> list[Text]:
+    """Where a card will lie."""
+    inner = width - 2
+    side = f"╎{' ' * inner}╎"
+    lines = [f"╭{'╌' * inner}╮", *[side] * (height - 2), f"╰{'╌' * inner}╯"]
+    return [Text(line, HOLLOW) for line in lines]
+
+
+# ---- several -----------------------------------------------------------------------
+
+
+def hand(cards: list[Card | None], room: int, width: int, height: int) -> list[Text]:
+    """Cards side by side, backs for those that are None; they overlap where room is short."""
+    blocks = [back(width, height) if card is None else face(card, width, height) for card in cards]
+    if len(blocks) * width <= room:
+        return abreast(blocks, height, " " if len(blocks) * (width + 1) <= room + 1 else "")
+    step = max((room - width) // (len(blocks) - 1), 1)
+    *covered, last = blocks
+    return abreast([*[[line[:step] for line in lines] for lines in covered], last], height, "")

@@ -1,0 +1,131 @@
+"""Cards and combinations as people write them, and how to read what people write."""
+
+import re
+from functools import cache
+
+from courtly.games.corvo.rules import numbers
+from courtly.games.corvo.rules.cards import CARDS, rank_of, ranks_held, suit_of
+from courtly.games.corvo.rules.combinations import FLUSH, FULL_HOUSE, QUAD, SINGLE, Order
+from courtly.kernel.bits import bit, count, has
+
+RANK_LETTERS = "23456789TJQKA"
+SUIT_LETTERS = "cdhs"
+RANK_NAMES = (
+    *("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("jack", "queen", "king", "ace"),
+)
+KIND_NAMES = (
+    *("nothing", "single", "pair", "triple", "quad"),
+    *("straight", "flush", "full house", "straight flush"),
+)
+KIND_RULES = ("", *(f"P2.2-{letter}" for letter in "abcdefgh"))
+PRIZES = ("trump", "lost", "unseen")
+PHASES = (
+    *("dealing", "beginning", "revealing", "leading", "following"),
+    *("winner takes", "loser takes", "drawing", "climbing", "doubling", "over"),
+)
+
+# A suit symbol may be followed by the mark that makes it colourful.
+CARD = re.compile(
+    r"(10|[2-9TJQKA])\s*([CDHS♣♦♥♠])(?:(?<=[♣♦♥♠])\ufe0f)?\s*", re.IGNORECASE | re.ASCII
+)
+SYMBOLS = dict(zip("♣♦♥♠", SUIT_LETTERS, strict=True))
+
+
+# ---- cards -------------------------------------------------------------------------
+
+
+def card_text(card: int) -> str:
+    """`9d`."""
+    return RANK_LETTERS[rank_of(card)] + SUIT_LETTERS[suit_of(card)]
+
+
+def cards_in(cards: int) -> list[int]:
+    """The cards of a set, the lowest first."""
+    return [card for card in range(CARDS) if has(cards, card)]
+
+
+def codes_of(cards: int) -> list[str]:
+    """The cards of a set as they are written, the lowest first."""
+    return [card_text(card) for card in cards_in(cards)]
+
+
+def cards_text(cards: int) -> str:
+    """A set of cards as one text: `9d Js`."""
+    return " ".join(codes_of(cards))
+
+
+def set_of_cards(cards: list[int]) -> int:
+    """The set of these cards."""
+    return sum(bit(card) for card in set(cards))
+
+
+def read_cards(text: str) -> list[int] | None:
+    """The cards a text names, in any case and spacing; 10 and suit symbols will do."""
+    found: list[int] = []
+    text = text.strip()
+    while text:
+        card = CARD.match(text)
+        if card is None or len(found) > CARDS:
+            return None
+        rank = RANK_LETTERS.index("T" if card[1] == "10" else card[1].upper())
+        suit = card[2].lower()
+        found.append(4 * rank + SUIT_LETTERS.index(SYMBOLS.get(suit, suit)))
+        text = text[card.end() :]
+    return found
+
+
+# ---- combinations ------------------------------------------------------------------
+
+
+@cache
+def _numbers() -> dict[int, int]:
+    return {numbers.cards_of(number): number for number in range(numbers.COMBINATIONS)}
+
+
+def combination_of(cards: int) -> int | None:
+    """The number of the combination that these cards make, at whatever table."""
+    return _numbers().get(cards)
+
+
+def in_order(cards: int) -> list[int]:
+    """The cards of a combination as they are laid out: runs from the low end, triples first."""
+    ranks = ranks_held(cards)
+    listed = cards_in(cards)
+    if count(cards) < 5:
+        return listed
+    if ranks == numbers.WHEEL:
+        return [listed[-1], *listed[:-1]]
+    if ranks == numbers.ROUND:
+        return [*listed[1:], listed[0]]
+    if count(ranks) == 2:
+        return sorted(listed, key=lambda card: rank_of(card) != numbers.triple_rank(cards))
+    return listed
+
+
+def combination_text(combination: int) -> str:
+    """`8h 8s`, `5c 6d 7h 8s 9c`, `4c 4d 4h Ac Ad`."""
+    return " ".join(card_text(card) for card in in_order(numbers.cards_of(combination)))
+
+
+def combination_words(combination: int, order: Order) -> str:
+    """`a pair of eights`, `a straight to the nine`."""
+    cards, kind = numbers.cards_of(combination), order.kind_of(combination)
+    listed = in_order(cards)
+    if kind == SINGLE:
+        return f"the {card_text(combination)}"
+    if kind <= QUAD:
+        return f"a {KIND_NAMES[kind]} of {_several(rank_of(listed[0]))}"
+    if kind == FULL_HOUSE:
+        three, two = _several(rank_of(listed[0])), _several(rank_of(listed[-1]))
+        return f"a full house, {three} over {two}"
+    if kind == FLUSH:
+        top = max(listed, key=order.power)
+        return f"a flush, {RANK_NAMES[rank_of(top)]} high"
+    top_of_run = RANK_NAMES[numbers.top_rank(order.run_of(ranks_held(cards)))]
+    return f"a {KIND_NAMES[kind]} to the {top_of_run}"
+
+
+def _several(rank: int) -> str:
+    name = RANK_NAMES[rank]
+    return f"{name}es" if name == "six" else f"{name}s"

@@ -1,0 +1,225 @@
+"""Combat: who can attack whom, by melee and from afar, and what a fortress does about it."""
+
+from mypy_extensions import i64
+
+from courtly.games.cyvasse.rules import events, movement, moves
+from courtly.games.cyvasse.rules.board import (
+    DIRECTIONS,
+    FAR,
+    FORTRESS,
+    HOME,
+    MOUNTAIN,
+    NOWHERE,
+    RUIN,
+    SEATS,
+    SHADOWS,
+    SQUARES,
+    WATER,
+    Squares,
+    holds,
+    line_to,
+    near,
+    only,
+    step,
+)
+from courtly.games.cyvasse.rules.state import NONE, Battlefield
+from courtly.games.cyvasse.rules.units import (
+    CATAPULT,
+    DRAGON,
+    KING,
+    NOBODY,
+    RANGES,
+    TREBUCHET,
+    UNITS,
+)
+from courtly.kernel.bits import has, lowest
+from courtly.kernel.state import Moves
+
+
+def can_attack(field: Battlefield, seat: i64, unit: i64, target: i64) -> bool:
+    """R59, R60: only what it can kill; a fortress changes nothing about that (R52)."""
+    victim = field.at(target)
+    kind = victim % UNITS
+    if victim // UNITS == seat and not field.attack_own:  # cbt-2, R65
+        return False
+    if kind == KING and kings_are_safe(field):
+        return False
+    return has(field.kills[unit], kind)
+
+
+def kings_are_safe(field: Battlefield) -> bool:
+    """R13: by option, on each side's first turn."""
+    return field.king_safe and field.turns < SEATS
+
+
+def remove(field: Battlefield, victim: i64) -> None:
+    """A unit is killed; R57: that is progress."""
+    seat = victim // UNITS
+    field.take_off(victim)
+    if victim % UNITS == TREBUCHET:
+        field.facing[seat] = NONE
+    if field.waiting[seat] == victim % UNITS:
+        field.waiting[seat] = NONE
+    made_progress(field)
+
+
+def made_progress(field: Battlefield) -> None:
+    """R21: no position before this can come again."""
+    field.quiet = 0
+    field.n_keys = 0
+
+
+# ---- Melee ---------------------------------------------------------------------------------
+
+
+def melee(
+    field: Battlefield, unit: i64, square: i64, target: i64, footholds: Squares, out: Moves
+) -> None:
+    """mel-1; R49: where the fortress will hold, the approach tile is the attacker's choice."""
+    if not field.lies(FORTRESS, target) or field.strikes_from_origin:
+        out.add(moves.GO + unit * SQUARES + target)
+        return
+    for direction in range(i64(DIRECTIONS)):
+        approach = step(target, direction)
+        if approach == NOWHERE or not holds(footholds, approach):
+            continue
+        if approach == square:
+            out.add(moves.GO + unit * SQUARES + target)
+        else:
+            back = (direction + DIRECTIONS // 2) % DIRECTIONS
+            out.add(moves.strike(unit, approach, back))
+
+
+def strike(field: Battlefield, seat: i64, move: i64) -> None:
+    """R49: a Horse ends on the tile from which it struck."""
+    unit = moves.unit_of(move)
+    target = moves.target_of(move)
+    movement.mark(field, field.where[seat * UNITS + unit], target)
+    ruin(field, seat, unit, target, moves.approach_of(move))
+
+
+# ---- the fortress --------------------------------------------------------------------------
+
+
+def ruin(field: Battlefield, seat: i64, unit: i64, target: i64, stand: i64) -> None:
+    """fort-1, R48 to R54: whoever is inside stays, and the fortress is a ruin."""
+    deed = events.deed(unit, field.where[seat * UNITS + unit], target)
+    field.say(events.RUINS, seat, deed, events.saved(field.at(target), stand))
+    field.lift(FORTRESS, target)
+    field.lay(RUIN, target)
+    made_progress(field)
+    movement.move_to(field, seat, unit, stand)
+
+
+def halt(field: Battlefield, unit: i64, origin: i64, target: i64) -> i64:
+    """R49: a walker next to it stays; R50: a Dragon lands on the last free tile of its line."""
+    if unit != DRAGON or field.strikes_from_origin:
+        return origin
+    direction = line_to(origin, target)
+    stand = origin
+    square = step(origin, direction)
+    while square != target:
+        if field.at(square) == NOBODY:
+            stand = square
+        square = step(square, direction)
+    return stand
+
+
+# ---- Ranged --------------------------------------------------------------------------------
+
+
+def shots(field: Battlefield, seat: i64, unit: i64, square: i64, out: Moves) -> i64:
+    """rng-2: a suitable unit within range is removed from where the shooter stands."""
+    area = line_of_fire(field, unit, square, field.facing[seat])
+    offset = moves.SHOOT + moves.gun_of(unit) * SQUARES
+    return targets(field, seat, unit, square, area, offset, out)
+
+
+def shots_after_a_step(field: Battlefield, seat: i64, unit: i64, square: i64, out: Moves) -> i64:
+    """R15 with `move_and_fire`: a step to an empty tile that is no water, then the shot."""
+    own: i64 = 0
+    for direction in range(i64(DIRECTIONS)):
+        stand = step(square, direction)
+        if stand != NOWHERE and can_fire_from(field, stand):
+            area = line_of_fire(field, unit, stand, direction)
+            offset = moves.fire(moves.gun_of(unit), direction, 0)
+            own += targets(field, seat, unit, square, area, offset, out)
+    return own
+
+
+def can_fire_from(field: Battlefield, stand: i64) -> bool:
+    """R15: could somebody step there and shoot?"""
+    free = field.at(stand) == NOBODY
+    return free and not field.lies(MOUNTAIN, stand) and not field.lies(WATER, stand)
+
+
+def targets(
+    field: Battlefield, seat: i64, unit: i64, square: i64, area: Squares, offset: i64, out: Moves
+) -> i64:
+    """R71, R72: whom it can kill there; the shooter itself, on `square`, is no target."""
+    own: i64 = 0
+    for half in range(i64(SEATS)):
+        met = (area[0] if half == 0 else area[1]) & field.occupied[half]
+        while met:
+            target = lowest(met) + half * HOME
+            met &= met - 1
+            if target != square and can_attack(field, seat, unit, target):
+                out.add(offset + target)
+                if field.at(target) // UNITS == seat:
+                    own += 1
+    return own
+
+
+def line_of_fire(field: Battlefield, unit: i64, square: i64, facing: i64) -> Squares:
+    """cr-1, ca-1, tr-1: the tiles it can shoot at, whoever stands there (R47, R69, R70)."""
+    if unit == TREBUCHET:
+        return line(field, square, facing)
+    low, high = near(square)
+    if unit != CATAPULT:
+        return low, high
+    far_low = FAR[2 * square]
+    far_high = FAR[2 * square + 1]
+    if (low & field.ground[2 * MOUNTAIN]) | (high & field.ground[2 * MOUNTAIN + 1]):
+        for direction in range(i64(DIRECTIONS)):  # mtn-4, R44, R45
+            beside = step(square, direction)
+            if beside != NOWHERE and field.lies(MOUNTAIN, beside):
+                shadow = 2 * (square * DIRECTIONS + direction)
+                far_low &= ~SHADOWS[shadow]
+                far_high &= ~SHADOWS[shadow + 1]
+    return low | far_low, high | far_high
+
+
+def line(field: Battlefield, square: i64, facing: i64) -> Squares:
+    """tr-1, R74, R76: three tiles the way it last moved, up to the first mountain."""
+    low: i64 = 0
+    high: i64 = 0
+    if facing != NONE:
+        for _ in range(RANGES[TREBUCHET]):
+            square = step(square, facing)
+            if square == NOWHERE:
+                break
+            one_low, one_high = only(square)
+            low |= one_low
+            high |= one_high
+            if field.lies(MOUNTAIN, square):  # mtn-3, R46
+                break
+    return low, high
+
+
+def shoot(field: Battlefield, seat: i64, move: i64) -> None:
+    """rng-2, R51; with `move_and_fire` after a step (R15)."""
+    unit = moves.unit_of(move)
+    target = moves.square_of(move)
+    origin = field.where[seat * UNITS + unit]
+    if move >= moves.FIRE:
+        stand = step(origin, moves.direction_of(move))
+        field.say(events.MOVES, seat, events.deed(unit, origin, stand))
+        movement.move_to(field, seat, unit, stand)
+        origin = stand
+    movement.mark(field, origin, target)
+    if field.lies(FORTRESS, target):
+        ruin(field, seat, unit, target, origin)
+    else:
+        victim = field.at(target)
+        field.say(events.SHOOTS, seat, events.deed(unit, origin, target), victim)
+        remove(field, victim)

@@ -1,0 +1,177 @@
+"""The state: tiles, units, whose turn it is, and what the rules remember of the past.
+
+A homeland is one word of every set of squares, so what a side has laid out behind its screen is
+simply its half of each.
+"""
+
+from collections.abc import Mapping
+from typing import Final, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from courtly.games.cyvasse.rules.board import (
+    FILES,
+    NOWHERE,
+    RUIN,
+    SEATS,
+    TILES,
+    TO_LAY,
+    half_of,
+    within,
+)
+from courtly.games.cyvasse.rules.units import UNITS, killable
+from courtly.kernel.bits import bit, count, first, has
+from courtly.kernel.declared import Seen, ones, own, row
+from courtly.kernel.state import State
+
+NONE: Final = -1  # no facing, no unit that waits
+
+# The phases.
+SETTING: Final = 0  # both behind the screen (setup-1)
+BEGINNING: Final = 1  # chance: who moves first (R12)
+PLAYING: Final = 2
+OVER: Final = 3
+
+# R21: draws.
+BY_REPETITION: Final = 1
+BY_NO_PROGRESS: Final = 2
+BY_LIMIT: Final = 3
+BY_AGREEMENT: Final = 4
+MOST_TURNS: Final = 1000  # R91
+QUIET_TURNS: Final = 100
+TIMES: Final = 3
+
+ROOM: Final = 512  # no seat ever has more moves
+
+# Who stands on the squares of a rank is one word: a unit is its number + 1, nobody is 0.
+BITS: Final = 5
+ONE: Final = 31
+
+
+class Battlefield(State):
+    """Both homelands, all units, and what the rules remember of the past."""
+
+    def __init__(self, options: Mapping[str, str]) -> None:
+        """setup-1: two empty homelands and the screen between them."""
+        super().__init__(SEATS)
+        self.options = options
+        by_contents = options["rank_order"] == "contents"  # R01
+        self.kills: vec[i64] = vec[i64]([killable(unit, by_contents) for unit in range(UNITS)])
+        reach = options["dragon_reach"]  # R88
+        self.reach: i64 = FILES if reach == "unlimited" else int(reach)
+        self.king_safe = options["first_turn_king_safe"] == "on"  # R13
+        self.move_and_fire = options["move_and_fire"] == "on"  # R15
+        self.strikes_from_origin = options["fortress_attacker"] == "origin"  # R49
+        self.attack_own = options["attack_own"] == "on"  # R65
+        self.repetition = options["draw_rules"] in ("both", "repetition")  # R21
+        self.no_progress = options["draw_rules"] in ("both", "no_progress")  # R21
+        # The board.
+        self.ground: vec[i64] = vec[i64]([0] * (SEATS * TILES))  # a word for each tile and half
+        self.where: vec[i64] = vec[i64]([NOWHERE] * (SEATS * UNITS))
+        self.ranks: vec[i64] = vec[i64]([0] * FILES)
+        self.occupied: vec[i64] = vec[i64]([0] * SEATS)
+        self.facing: vec[i64] = vec[i64]([NONE] * SEATS)  # of the Trebuchets (R74)
+        self.waiting: vec[i64] = vec[i64]([NONE] * SEATS)  # the unit that bathes (R36)
+        # The game.
+        self.phase: i64 = SETTING
+        self.ready: i64 = 0
+        self.turn: i64 = 0
+        self.turns: i64 = 0
+        self.quiet: i64 = 0  # turns since a unit fell or a fortress was ruined
+        self.last_from: i64 = NOWHERE
+        self.last_to: i64 = NOWHERE
+        self.victors: i64 = 0
+        self.draw: i64 = 0
+        # Positions since the last progress: none before it can come again.
+        longest = QUIET_TURNS if self.no_progress else MOST_TURNS
+        self.keys: vec[i64] = vec[i64]([0] * (longest + 2))
+        self.n_keys: i64 = 0
+
+    def copy_from(self, other: State) -> None:
+        o = cast(Battlefield, other)
+        for i in range(i64(SEATS * TILES)):
+            self.ground[i] = o.ground[i]
+        for i in range(i64(SEATS * UNITS)):
+            self.where[i] = o.where[i]
+        for i in range(i64(FILES)):
+            self.ranks[i] = o.ranks[i]
+        for i in range(i64(SEATS)):
+            self.occupied[i] = o.occupied[i]
+            self.facing[i] = o.facing[i]
+            self.waiting[i] = o.waiting[i]
+        self.phase = o.phase
+        self.ready = o.ready
+        self.turn = o.turn
+        self.turns = o.turns
+        self.quiet = o.quiet
+        self.last_from = o.last_from
+        self.last_to = o.last_to
+        self.victors = o.victors
+        self.draw = o.draw
+        self.n_keys = o.n_keys
+        for i in range(o.n_keys):
+            self.keys[i] = o.keys[i]
+
+    def revealed(self) -> bool:
+        """setup-5: has the screen gone?"""
+        return self.ready == first(SEATS)
+
+    # ---- tiles -----------------------------------------------------------------------
+
+    def lies(self, tile: i64, square: i64) -> bool:
+        """Is this the tile of the square?"""
+        return has(self.ground[2 * tile + half_of(square)], within(square))
+
+    def lay(self, tile: i64, square: i64) -> None:
+        """Put a tile down."""
+        self.ground[2 * tile + half_of(square)] |= bit(within(square))
+
+    def lift(self, tile: i64, square: i64) -> None:
+        """Take a tile up."""
+        self.ground[2 * tile + half_of(square)] &= ~bit(within(square))
+
+    def laid(self, seat: i64) -> i64:
+        """The squares of a homeland that have a tile other than grass."""
+        found: i64 = 0
+        for tile in range(i64(RUIN)):
+            found |= self.ground[2 * tile + seat]
+        return found
+
+    def left_to_lay(self, tile: i64, seat: i64) -> i64:
+        """comp-3: how many tiles of a kind are still to be laid."""
+        return TO_LAY[tile] - count(self.ground[2 * tile + seat])
+
+    # ---- units -----------------------------------------------------------------------
+
+    def at(self, square: i64) -> i64:
+        """Who stands on a square: seat * UNITS + unit, or NOBODY."""
+        return ((self.ranks[square >> 3] >> (BITS * (square & 7))) & ONE) - 1
+
+    def put(self, who: i64, square: i64) -> None:
+        """A unit comes to stand on an empty square."""
+        self.where[who] = square
+        self.ranks[square >> 3] |= (who + 1) << (BITS * (square & 7))
+        self.occupied[half_of(square)] |= bit(within(square))
+
+    def take_off(self, who: i64) -> None:
+        """A unit leaves the board, or its square."""
+        square = self.where[who]
+        self.where[who] = NOWHERE
+        self.ranks[square >> 3] &= ~((who + 1) << (BITS * (square & 7)))
+        self.occupied[half_of(square)] &= ~bit(within(square))
+
+
+# Until both are ready the other's homeland is behind the screen, all of it (R05).
+FIELDS = (
+    row("ground", SEATS * TILES, Seen.BY_SOME),
+    own("where", SEATS * UNITS, UNITS),
+    row("ranks", FILES, Seen.BY_SOME),
+    row("occupied", SEATS, Seen.BY_SOME),
+    own("facing", SEATS),
+    row("waiting", SEATS),
+    *ones("phase", "turn", "turns", "quiet", "last_from", "last_to", "victors", "draw"),
+    *ones("ready", seen=Seen.BY_SOME),
+    *ones("n_keys"),
+    row("keys", "n_keys"),
+)

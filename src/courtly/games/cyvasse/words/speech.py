@@ -1,0 +1,126 @@
+"""All that is said at a board of Cyvasse: events, questions and refusals, as rows."""
+
+from courtly.games.cyvasse.rules.board import NOWHERE, RUIN, TO_LAY
+from courtly.games.cyvasse.rules.units import NOBODY
+from courtly.games.cyvasse.words.events import DRAWS, EVENTS
+from courtly.games.cyvasse.words.names import CODES, LETTERS, NAMES, SQUARE_NAMES, TILE_NAMES
+from courtly.kernel.rows import NUMBER, SEAT, Count, Row, Speech, Words
+from courtly.kernel.table import Plain, Said
+
+UNIT = Words(CODES, NAMES)
+LOTS = [(tile, n) for tile in range(RUIN) for n in range(1, TO_LAY[tile] + 1)]
+
+KINDS = {
+    **dict.fromkeys(("seat", "of", "seats", "other"), SEAT),
+    **dict.fromkeys(("unit", "target"), UNIT),
+    **dict.fromkeys(("from", "to", "square", "squares", "stands", "beside", "places"), NUMBER),
+    **dict.fromkeys(("units", "own", "reach", "move", "moves", "problem"), NUMBER),
+    "tile": Words(LETTERS, TILE_NAMES),
+    "tiles": Words(
+        [f"{n} {LETTERS[tile]}" for tile, n in LOTS],
+        [f"{n} {TILE_NAMES[tile]}" for tile, n in LOTS],
+    ),
+    "mountains": Count("one more mountain", "{n} mountains"),
+    "spaces": Count("{n} space", "{n} spaces"),
+    "reason": Words(DRAWS, DRAWS),
+}
+
+QUESTIONS = {
+    "over": Row("The game is over.", "end-1"),
+    "chance": Row("Chance names who moves first.", "R12"),
+    "waiting": Row("Waiting for {seats}.", {"set-up": "setup-5", "playing": "R14"}, by="phase"),
+    "move": Row("Your turn: move one unit.", "R14"),
+    "lay_mountains": Row("Behind the screen: lay {mountains}.", "setup-3"),
+    "lay_tiles": Row("Behind the screen: lay {tiles}.", "comp-3"),
+    "place_units": Row("Behind the screen: place your units.", "setup-4"),
+}
+
+# The rule on how far a unit moves or shoots is its own.
+OF_UNITS = {code: f"{code.lower()}-1" for code in CODES}
+
+BEHIND_THE_SCREEN = {
+    "still_building": Row("both homelands are still being built", "setup-5"),
+    "ready": Row("you are ready; `withdraw` lets you arrange anew", "R89"),
+    "not_ready": Row("you have not declared yourself ready", "R89"),
+    "both_ready": Row("both are ready: the screen has gone", "R89"),
+    "screen_gone": Row("the screen has gone: nothing is arranged any more", "setup-5"),
+    "no_tile_there": Row("{square} is not in your homeland", "setup-2"),
+    "no_unit_there": Row("{square} is not in your homeland", "setup-4"),
+    "tiles_first": Row("the tiles come before the units", "setup-4"),
+    "placed_already": Row("your {unit} stands on the board already", "comp-5"),
+    "occupied": Row("{square} is occupied", "R03"),
+    "dragons_only": Row("{square} is a mountain: only the Dragon may start there", "R08"),
+    "none_left": Row("there is no {tile} left to lay", "comp-3"),
+    "has_a_tile": Row("{square} has a tile", "R03"),
+    "too_many_touch": Row("on {square} more than two mountains would touch", "R06"),
+    "mountains_first": Row("the mountains come first", "setup-3"),
+    "bad_line": Row("{problem}", "R03"),
+}
+
+MOVEMENT = {
+    "ended": Row("the game is over", "R84"),
+    "chance_first": Row("chance has yet to name who moves first", "R12"),
+    "not_on_turn": Row("it is {other}'s turn", "R14"),
+    "no_passing": Row("there is something else to do, so there is no passing", "R16"),
+    "not_there": Row("no {unit} of yours stands on {square}", "R14"),
+    "nobody_of_yours": Row("no unit of yours stands on {square}", "R14"),
+    "another": Row("on {square} stands your {unit}", "R14"),
+    "dead": Row("your {unit} is dead", "mel-1"),
+    "waits": Row("the {unit} waits in the water this turn", "water-2"),
+    "same_tile": Row("a move ends on another tile of the board", "R18"),
+    "no_neighbour": Row("{square} is no neighbour of {beside}", "move-2"),
+    "too_far": Row("the {unit} moves {spaces}", OF_UNITS, by="unit"),
+    "no_path": Row("no free path of its spaces leads the {unit} to {square}", "R24"),
+    "mountain": Row("{square} is a mountain", "mtn-1"),
+    "water": Row("the water on {square} ends the move", "water-1"),
+    "after_a_forest": Row("after a forest it has no space left on {square}", "forest-1"),
+    "friend_blocks": Row("a unit blocks the way on {square}", "R26"),
+    "enemy_blocks": Row("a unit blocks the way on {square}", "R25"),
+    "no_line": Row("the Dragon flies in one straight line", "move-3"),
+    "dragon_blocks": Row("the enemy Dragon on {square} blocks the way", "dr-3"),
+    "reach": Row("at this table a Dragon flies {reach} squares at most", "R88"),
+}
+
+COMBAT = {
+    "attack_it": Row("{square} is occupied; {move} attacks", "mel-1"),
+    "nobody_there": Row("nobody stands on {square}", "mel-1"),
+    "cannot_kill": Row("the {unit} cannot kill the {target}", "unit-1"),
+    "not_spearmen": Row("the {unit} cannot take Spearmen", "sp-2"),
+    "not_own": Row("at this table nobody attacks their own", "R65"),
+    "king_safe": Row("at this table the King is safe on the first turn", "R13"),
+    "on_a_mountain": Row("{square} is a mountain", "R43"),
+    "in_a_forest": Row("{square} is a forest: a Dragon attacks nobody there", "forest-3"),
+    "no_blow_from_water": Row("the {unit} cannot attack from the water", "R40"),
+    # The fortress.
+    "fortress_empty": Row("nobody stands on {square}", "R56"),
+    "cannot_kill_in_fortress": Row("the {unit} cannot kill the {target}", "R52"),
+    "any_way": Row("the way to {square} does not matter: name only {square}", "R24"),
+    "choose_approach": Row("the approach is yours to choose: name the tile before {square}", "R49"),
+    "from_where": Row("from where? {moves:or}", "R49"),
+    "approach_taken": Row("a unit stands on {square}", "R49"),
+    "no_space_left": Row("on {square} the {unit} has no space left for the blow", "R49"),
+    # Ranged.
+    "cannot_shoot": Row("the {unit} cannot shoot", "rng-1"),
+    "no_shot_from_water": Row("the {unit} cannot attack from the water", "water-3"),
+    "no_target": Row("nobody stands on {square}", "R72"),
+    "out_of_range": Row("{square} is out of the {unit}'s range", OF_UNITS, by="unit"),
+    "mountain_before": Row("a mountain lies before {square}", "mtn-4"),
+    "faces_nowhere": Row("the Trebuchet has not moved yet: it faces nowhere", "R74"),
+    "not_faced": Row("{square} is not among the three tiles the Trebuchet faces", "R76"),
+    "move_or_shoot": Row("at this table a unit moves or shoots, not both", "R15"),
+    "one_space": Row("the {unit} moves one space before it fires", "R15"),
+    "off_the_board": Row("that step leads off the board", "R15"),
+    "step_taken": Row("a unit stands on {square}", "R25"),
+    "step_into_water": Row("{square} is water: nobody shoots from there", "R15"),
+}
+
+SPEECH = Speech(KINDS, EVENTS, {**QUESTIONS, **BEHIND_THE_SCREEN, **MOVEMENT, **COMBAT})
+
+
+def no(name: str, square: int = NOWHERE, unit: int = NOBODY, **fields: Plain) -> Said:
+    """A refusal; a square and a unit by their numbers."""
+    if square != NOWHERE:
+        fields["square"] = SQUARE_NAMES[square]
+    if unit != NOBODY:
+        fields["unit"] = CODES[unit]
+    return SPEECH.say(name, **fields)

@@ -1,0 +1,1 @@
+"""The rules: what is true and what is legal."""

@@ -1,0 +1,376 @@
+"""A table of Korona as a picture for the terminal, drawn from a view and nothing else."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from courtly.games.korona.rules.areas import NEW, Area
+from courtly.games.korona.rules.cards import BUILDS
+from courtly.games.korona.terminal import faces
+from courtly.games.korona.words.cards import CODES, NAMES, read_card, read_spot, spot_text
+from courtly.kernel.bits import has
+from courtly.kernel.seats import in_words
+from courtly.kernel.table import Data
+from courtly.terminal.lines import abreast, called, centred, clipped, fitted
+
+FEWEST_ROWS, DRAWN_ROWS, TALL_ROWS = 12, 18, 26  # of the picture
+BELOW = 12  # rows that are left for what is said and asked
+LONGEST_NAME = 16
+MOVES_OF_THEIR_OWN = ("Re", "Sh")  # whoever types these wants to play them
+
+TABLE, STAGE, BANNER = "#0f182b", "#22345c", "#2f4580"
+
+
+# ---- what the view says ------------------------------------------------------------
+
+
+def read_seats(view: Mapping[str, Any], names: Sequence[str], chosen: str) -> list[faces.Seat]:
+    """All seats clockwise; whoever looks comes last."""
+    seats = [
+        faces.Seat(
+            letter=letter,
+            name=called(letter, names[number] if number < len(names) else ""),
+            hand=player["cards"],
+            known=player["known"],
+            piles=read_piles(view, letter, chosen),
+            points=player["points"],
+            farmers=player["farmers"],
+            colours=len(player["colours"]),
+            missing=player["missing"],
+            living=player["living"],
+            own=letter == view["seat"],
+            on_turn=letter == view["turn"] and view["winners"] is None,
+            awaited=letter in view["awaited"],
+            crowned=letter in (view["winners"] or ()),
+        )
+        for number, (letter, player) in enumerate(view["players"].items())
+    ]
+    after = next((at + 1 for at, seat in enumerate(seats) if seat.own), 0)
+    return seats[after:] + seats[:after]
+
+
+def read_piles(view: Mapping[str, Any], letter: str, chosen: str) -> list[faces.Pile]:
+    """The piles of an area, with marks on those that are named and those that fit."""
+    named = set(named_piles(view["playing"], letter))
+    spots = 0
+    if letter == view["seat"] and chosen:
+        spot = read_spot(chosen)
+        named |= {spot} if spot else set()
+        spots = spots_for(view, chosen)
+    return [
+        faces.Pile(number, tuple(cards), number in named, has(spots, number))
+        for number, cards in enumerate(view["players"][letter]["area"], start=1)
+    ]
+
+
+def named_piles(playing: Mapping[str, Any] | None, letter: str) -> Iterator[int]:
+    """The piles of an area that the card under way names."""
+    if playing is None:
+        return
+    if letter == playing["target"]:
+        yield from (take["pile"] for take in playing["takes"])
+        if playing["sends"]:
+            yield playing["sends"]["to"] or 0
+    if letter == playing["by"]:
+        parts = (playing["gives"], playing["sends"], playing["moves"])
+        yield from (part["pile"] for part in parts if part)
+
+
+def area_of(view: Mapping[str, Any]) -> Area:
+    """The own area, as the rules know it."""
+    options = view["options"]
+    area = Area(options["extra_ruler"] == "standalone", options["joker_is_farmer"] == "on")
+    for cards in view["players"][view["seat"]]["area"]:
+        area.add(CODES.index(cards[0]), NEW)
+        for code in cards[1:]:
+            area.add(CODES.index(code), area.n)
+    return area
+
+
+def spots_for(view: Mapping[str, Any], name: str) -> int:
+    """Where a card of this name may be built, as a set."""
+    card = NAMES.index(name) if name in NAMES else BUILDS
+    return int(area_of(view).places(card)) if card < BUILDS else 0
+
+
+def choose(view: Mapping[str, Any], text: str) -> str:
+    """What a person singles out: a card by `Fa` or `Farmer`, or a pile of their own by `p1`."""
+    words = text.split()
+    if view["seat"] is None or not words:
+        return ""
+    spot = read_spot(words[0])
+    if spot:
+        piles = view["players"][view["seat"]]["area"]
+        return spot_text(spot) if len(words) == 1 and spot <= len(piles) else ""
+    card = read_card("".join(words))
+    if card is None or CODES[card] in MOVES_OF_THEIR_OWN:
+        return ""
+    return NAMES[card]
+
+
+# ---- the picture -------------------------------------------------------------------
+
+
+def draw(
+    view: Data, names: Sequence[str], width: int, height: int, chosen: str = ""
+) -> RenderableType:
+    """The others' areas far off, the Market, the own area and hand in front."""
+    seats = read_seats(view, names, chosen)
+    rows = min(max(height - BELOW, FEWEST_ROWS), TALL_ROWS)
+    lines = drawn(view, seats, width, rows, chosen) if rows >= DRAWN_ROWS else None
+    if lines is None:
+        lines = compact(view, seats, width, rows, chosen)
+    fit = [fitted(line, width, f"{faces.LIGHT} on {TABLE}") for line in lines]
+    return Text("\n", no_wrap=True, overflow="crop").join(fit)
+
+
+def drawn(
+    view: Mapping[str, Any], seats: list[faces.Seat], width: int, rows: int, chosen: str
+) -> list[Text] | None:
+    """Piles as columns; None where there is too little room."""
+    tall = rows == TALL_ROWS
+    near = [seat for seat in seats if seat.own]
+    far = [seat for seat in seats if not seat.own]
+    across = 2 if not near and len(far) == 4 else 1 if len(far) == 2 and not near else len(far)
+    bands = [row_of(far[at : at + across], width, tall) for at in range(0, len(far), across)]
+    bands += [row_of(near, width, tall)] if near else []
+    if any(band is None for band in bands):
+        return None
+    middle = stage(view, seats, width, tall, chosen)
+    lines = [banner(view, seats, width)]
+    for number, band in enumerate(bands, start=1):
+        lines += band or []
+        lines += middle if number == max(len(bands) - 1, 1) else []
+    return lines + faces.hand(view, width, faces.CARD_ROWS if tall else 2)
+
+
+def row_of(seats: Sequence[faces.Seat], width: int, tall: bool) -> list[Text] | None:
+    """The areas of some seats side by side."""
+    room = width // len(seats)
+    widths = [faces.widest(seat.piles, faces.room_in(room)) for seat in seats]
+    column = min([width for width in widths if width], default=0)
+    blocks = [
+        faces.kingdom(seat, room, column if fits else 0, tall)
+        for seat, fits in zip(seats, widths, strict=True)
+    ]
+    if any(block is None for block in blocks):
+        return None
+    return [Text().join(row) for row in zip(*(block or [] for block in blocks), strict=True)]
+
+
+def compact(
+    view: Mapping[str, Any], seats: list[faces.Seat], width: int, rows: int, chosen: str
+) -> list[Text]:
+    """Piles in writing, close together where there are many."""
+    top = [banner(view, seats, width)]
+    said = said_lines(view, seats, width, 1, chosen)
+    low = faces.hand(view, width, 1)
+    left = rows - len(top) - 1 - len(said) - len(low) - len(seats)
+    for spaced in (True, False):
+        areas = [faces.in_writing(seat.piles, width - 3, spaced, seat.known) for seat in seats]
+        if sum(map(len, areas)) <= left:
+            break
+    left -= sum(map(len, areas))
+    at_length = [left >= len(seats) or (seat.own and left > 0) for seat in seats]
+    left -= sum(at_length)
+    blocks = [
+        in_lines(seat, area, width, long)
+        for seat, area, long in zip(seats, areas, at_length, strict=True)
+    ]
+    market = market_lines(view, width, 2 if left > 0 else 1)
+    low = faces.hand(view, width, 2) if left >= len(market) else low
+    middle = [fitted(line, width, f"on {STAGE}") for line in (*market, *said)]
+    last = blocks.pop() if seats[-1].own else []
+    return [*top, *[line for block in blocks for line in block], *middle, *last, *low]
+
+
+def in_lines(seat: faces.Seat, area: Sequence[Text], width: int, at_length: bool) -> list[Text]:
+    """A seat and its piles, with a line for what it lacks or without."""
+    lacks = [faces.lacks_in_a_row(seat, width - 3)] if at_length else []
+    lines = [Text("   ") + line for line in (*lacks, *area)] if seat.living else []
+    return [fitted(faces.header(seat, width, not at_length), width, f"on {faces.BAND}"), *lines]
+
+
+# ---- the banner --------------------------------------------------------------------
+
+UNDER_WAY = {
+    "dealing": "the cards are dealt",
+    "opening": "the Market is laid out",
+    "beginning": "who begins is drawn",
+    "drawing": "{} draws blind cards",
+    "refilling": "the Market is filled up",
+    "draw": "{} draws from the Draw Pile or the Market",
+    "acting": "{} acts",
+    "moving": "{} says where the card goes",
+    "taking": "{} says what is taken",
+    "landing": "{} says where the Thief goes",
+    "giving": "{} says what is given",
+    "window": "will {} play a Shield?",
+    "counter": "will {} answer the Shield?",
+    "donating": "{} gives a card",
+    "passing": "{} says what is passed on",
+    "placing": "{} puts a card down",
+    "freeing": "{} may move the Joker",
+}
+
+
+def banner(view: Mapping[str, Any], seats: Sequence[faces.Seat], width: int) -> Text:
+    """The name of the game, what is under way, and what is left of the turn."""
+    over = view["winners"] is not None
+    left = Text(f"  {faces.CROWN} KORONA", f"bold {faces.INK if over else faces.GOLD}")
+    right = Text(f"{progress(view)}  ", "" if over else faces.QUIET)
+    room = width - left.cell_len - right.cell_len
+    said = Text(clipped(under_way(view, seats), max(room - 2, 0)), "bold")
+    middle = fitted(centred(said, room), room)
+    ground = f"bold {faces.INK} on {faces.GOLD}" if over else f"{faces.LIGHT} on {BANNER}"
+    return fitted(Text.assemble(left, middle, right), width, ground)
+
+
+def under_way(view: Mapping[str, Any], seats: Sequence[faces.Seat]) -> str:
+    """Who is to do what, in a few words."""
+    names = {seat.letter: clipped(seat.name, LONGEST_NAME) for seat in seats}
+    winners = view["winners"]
+    if winners is None:
+        who = view["awaited"] or [view["turn"]]
+        return UNDER_WAY[view["phase"]].format(in_words([names.get(x, "") for x in who], "or"))
+    if view["agreed"]:
+        return "the players agree on a draw"
+    if len(winners) > 1:
+        return f"{in_words([names[letter] for letter in winners])} share the crown"
+    how = f" by {view['combo']}" if view["combo"] else ""
+    return f"{faces.CROWN}  {names[winners[0]]} wins{how}  {faces.CROWN}"
+
+
+def progress(view: Mapping[str, Any]) -> str:
+    """The actions that are left, and whether this is the last turn."""
+    if view["winners"] is not None or view["turn"] is None:
+        return ""
+    last = " · last turn" if view["last_turn"] else ""
+    return f"{faces.several(view['actions_left'], 'action')} left{last}"
+
+
+# ---- between the areas -------------------------------------------------------------
+
+DEEDS = {
+    "Do": "a player gives you a card, from hand or area",
+    "IM": "moves a card within your area",
+    "ED": "two blind cards, or one from the Market",
+    "TS": "takes two cards of an area and gives one of yours",
+    "SA": "steals two cards, or sends a Thief and steals one",
+    "GA": "takes a full stack",
+}
+
+
+def stage(
+    view: Mapping[str, Any], seats: Sequence[faces.Seat], width: int, tall: bool, chosen: str
+) -> list[Text]:
+    """Draw Pile, Market and Discard Pile, and what is under way: in two lines, or with cards."""
+    if not tall:
+        said = said_lines(view, seats, width, 1, chosen)
+        lines = [*market_lines(view, width, 2 - len(said)), *said, Text()][:2]
+        return [fitted(line, width, f"on {STAGE}") for line in lines]
+    pile = faces.back(("to draw", str(view["pile"]))) if view["pile"] else faces.hollow()
+    cards = [faces.face(code) if code else faces.hollow() for code in view["market"]]
+    left = abreast([pile, *cards], faces.CARD_ROWS)
+    room = width - left[0].cell_len - 4
+    said = said_lines(view, seats, room, 2, chosen)
+    heaps = faces.discards(view["discards"], room, faces.CARD_ROWS - len(said))
+    right = [*said, *[Text()] * (faces.CARD_ROWS - len(said) - len(heaps)), *heaps]
+    return [
+        fitted(Text.assemble(" ", a, "  ", b), width, f"on {STAGE}")
+        for a, b in zip(left, right, strict=True)
+    ]
+
+
+def market_lines(view: Mapping[str, Any], width: int, rows: int) -> list[Text]:
+    """Draw Pile, Market and Discard Pile in a line or two."""
+    head = Text.assemble(
+        (" Draw Pile ", faces.QUIET), (f"{view['pile']}", "bold"), ("   Market ", faces.QUIET)
+    )
+    line, gone = head, [Text()]
+    for named in (True, False):
+        names = [f" {faces.name_of(code)}" if named and code else "" for code in view["market"]]
+        cards = [
+            faces.chip(code, faces.SMALL) if code else Text(" ·· ", faces.QUIET)
+            for code in view["market"]
+        ]
+        shown = [Text.assemble(card, name) for card, name in zip(cards, names, strict=True)]
+        line = Text.assemble(head, Text(" ").join(shown), "   ")
+        gone = faces.discards(view["discards"], width - line.cell_len, rows)
+        if len(gone) == 1 and not gone[0].plain.endswith("…"):
+            break
+    before = [line, *[Text(" " * line.cell_len)] * (len(gone) - 1)]
+    return [a + b for a, b in zip(before, gone, strict=True)]
+
+
+def said_lines(
+    view: Mapping[str, Any], seats: Sequence[faces.Seat], room: int, rows: int, chosen: str
+) -> list[Text]:
+    """What is under way and what was singled out, in words; with letters where names are long."""
+    letters = {seat.letter: seat.letter for seat in seats}
+    names = {seat.letter: clipped(seat.name, LONGEST_NAME) for seat in seats}
+    for called_by in (names, letters):
+        said = "   ".join(sentences(view, called_by, chosen))
+        words = [Text(word, f"bold {faces.LIGHT}") for word in said.split(" ")]
+        lines = faces.packed(words, room - 1)
+        if len(lines) <= rows:
+            break
+    return [Text(" ") + line for line in lines[:rows]] if said else []
+
+
+def sentences(view: Mapping[str, Any], names: Mapping[str, str], chosen: str) -> Iterator[str]:
+    """What was singled out, the card under way, what is passed, what waits to be put down."""
+    if chosen and view["winners"] is None:
+        yield dwelt_on(view, chosen)
+    if view["playing"]:
+        yield declared(view["playing"], names)
+    if view["answered"]:
+        yield f"your sealed answer: {view['answered']}"
+    if view["passing"]:
+        by, giver, to = (names[view["passing"][key]] for key in ("by", "from", "to"))
+        yield f"{by} says which pile goes from {giver} to {to}"
+    if view["aside"]:
+        piles = [f"[{' '.join(one['pile'])}] for {names[one['for']]}" for one in view["aside"]]
+        yield f"set aside: {', '.join(piles)}"
+
+
+def declared(playing: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    """An Action card, whom it is aimed at, and all that its player has said."""
+    by, target = names[playing["by"]], playing["target"]
+    short = target and names[target] == target
+    words = f"{playing['card'] if short else faces.name_of(playing['card'])} by {by}"
+    words += f" against {names[target]}" if target else ""
+    words += f", from the {playing['from']}" if playing["from"] else ""
+    whole = playing["card"] == "GA"  # and no single cards
+    parts = [
+        f"takes p{take['pile']}" if whole else f"takes {take['card']} (p{take['pile']})"
+        for take in playing["takes"]
+    ]
+    if playing["sends"]:
+        pile, spot = playing["sends"]["pile"], playing["sends"]["to"]
+        parts.insert(0, f"sends Th (p{pile}) to {'...' if spot is None else spot_text(spot)}")
+    if playing["gives"]:
+        parts.append(f"gives {playing['gives']['card']} (p{playing['gives']['pile']})")
+    if playing["moves"]:
+        parts.append(f"moves {playing['moves']['card']} (p{playing['moves']['pile']})")
+    words += f": {', '.join(parts)}" if parts else ""
+    shields = playing["shields"]
+    return f"{words}; {faces.several(shields, 'Shield')} so far" if shields else words
+
+
+def dwelt_on(view: Mapping[str, Any], chosen: str) -> str:
+    """What a person singled out: where a card fits, what it does, or what fits on a pile."""
+    spot = read_spot(chosen)
+    if spot:
+        cards = [name for name in NAMES[:BUILDS] if has(spots_for(view, name), spot)]
+        pile = f"{chosen} [{' '.join(view['players'][view['seat']]['area'][spot - 1])}]"
+        return f"{pile}: {in_words(cards, 'or') if cards else 'nothing'} may go on it"
+    code = CODES[NAMES.index(chosen)]
+    if code in DEEDS:
+        return f"{chosen}: {DEEDS[code]}"
+    spots = spots_for(view, chosen)
+    found = [spot_text(spot) for spot in range(1, spots.bit_length()) if has(spots, spot)]
+    found += ["new"] if has(spots, NEW) else []
+    return f"{chosen} ({code}): {in_words(found, 'or') if found else 'no place at all'}"

@@ -1,0 +1,140 @@
+"""Cards, piles and spots as people write them, and how to read what people write."""
+
+from collections.abc import Sequence
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from courtly.games.korona.rules.cards import BUILDS, KINDS
+from courtly.games.korona.rules.moves import ROOM
+from courtly.games.korona.rules.piles import MOST, at, put_on, size
+from courtly.kernel.fields import Fields
+
+BUILD_CODES = ("Ru", "St", "Kn", "To", "Ar", "Fi", "Fa", "He", "Jo", "Th")
+CODES = (*BUILD_CODES, "Do", "IM", "ED", "TS", "SA", "GA", "Re", "Sh")
+NAMES = (
+    "Ruler",
+    "Stable",
+    "Knight",
+    "Tower",
+    "Archer",
+    "Field",
+    "Farmer",
+    "Healer",
+    "Joker",
+    "Thief",
+    "Donation",
+    "Internal Move",
+    "Extra Draw",
+    "Tactical Swap",
+    "Sneak Attack",
+    "Glorious Attack",
+    "Revolt",
+    "Shield",
+)
+EMPTY = "-"
+
+
+def a_card(card: int) -> str:
+    """`a Farmer`, `an Archer`."""
+    return f"{'an' if NAMES[card][0] in 'AEI' else 'a'} {NAMES[card]}"
+
+
+def counted(counts: vec[i64], offset: int = 0) -> list[int]:
+    """The cards of a hand or heap, one by one, in the order of the rulebook."""
+    return [card for card in range(KINDS) for _ in range(counts[offset + card])]
+
+
+def codes_of(cards: Sequence[int]) -> list[str]:
+    """Their codes."""
+    return [CODES[card] for card in cards]
+
+
+def cards_in(pile: int) -> list[int]:
+    """The cards of a pile from the bottom up."""
+    return [at(pile, height) for height in range(size(pile))]
+
+
+def pile_codes(pile: int) -> list[str]:
+    """`["To", "Ar"]`."""
+    return codes_of(cards_in(pile))
+
+
+def pile_text(pile: int) -> str:
+    """`[To Ar]`."""
+    return f"[{' '.join(pile_codes(pile))}]"
+
+
+def pile_in_words(pile: int) -> str:
+    """`Tower with Archer and Joker`, `Knight`."""
+    lead, *rest = (NAMES[card] for card in cards_in(pile))
+    return f"{lead} with {', '.join(rest)}" if rest else lead
+
+
+def spot_text(spot: int) -> str:
+    """`new` or `p3`."""
+    return f"p{spot}" if spot else "new"
+
+
+def read_card(word: str) -> int | None:
+    """`Fa`, `farmer`, `FARM`; Action cards by their code or the beginning of their name."""
+    word = word.lower()
+    for card, code in enumerate(CODES):
+        name = NAMES[card].lower().replace(" ", "")
+        if word == code.lower() or (len(word) >= 3 and name.startswith(word)):
+            return card
+    return None
+
+
+def read_spot(word: str) -> int | None:
+    """`new` is 0, `p3` is 3."""
+    word = word.lower()
+    if word == "new":
+        return 0
+    number = word[1:]
+    if not word.startswith("p") or not number.isascii() or not number.isdecimal():
+        return None
+    return int(number) if len(number) < 3 and 0 < int(number) <= ROOM else None
+
+
+# ---- in positions ------------------------------------------------------------------
+
+
+def read_cards(fields: Fields, name: str, text: str | None) -> list[int]:
+    """The cards of a text such as `Fa Fa TS`."""
+    cards: list[int] = []
+    for word in [] if text is None or text.strip() == EMPTY else text.split():
+        card = read_card(word)
+        if card is None:
+            raise fields.complain(name, f"{word!r:.40} is not a card such as `Fa`")
+        cards.append(card)
+    return cards
+
+
+def read_area(fields: Fields, name: str, text: str) -> list[int]:
+    """The piles of a text such as `[Fi Fa] [Ru]`."""
+    piles: list[int] = []
+    text = text.strip()
+    rest = "" if text == EMPTY else text
+    while rest:
+        inside, bracket, rest = rest[1:].partition("]") if rest[0] == "[" else ("", "", rest)
+        cards = read_cards(fields, name, inside)
+        if not bracket or not cards:
+            raise fields.complain(name, f"{text!r:.40} are not piles such as `[Fi Fa] [Ru]`")
+        piles.append(pile_of(fields, name, cards))
+        rest = rest.strip()
+    if len(piles) > ROOM:
+        raise fields.complain(name, f"there are {ROOM} cards to build with (cont-2)")
+    return piles
+
+
+def pile_of(fields: Fields, name: str, cards: list[int]) -> int:
+    """The cards as one pile, from the bottom up."""
+    pile = 0
+    for card in cards[:MOST]:
+        if card >= BUILDS:
+            raise fields.complain(name, f"{CODES[card]} is not a card to build with (act-2)")
+        pile = put_on(pile, card)
+    if len(cards) > MOST:
+        raise fields.complain(name, f"no pile has more than {MOST} cards (stack-2)")
+    return pile

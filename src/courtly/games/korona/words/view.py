@@ -1,0 +1,136 @@
+"""What a seat sees of the table, built field by field."""
+
+from courtly.games.korona.rules import actions, phases, revolt, scoring, shields
+from courtly.games.korona.rules.cards import BUILDS, DONATION, KINDS, NO_CARD
+from courtly.games.korona.rules.game import Korona
+from courtly.games.korona.rules.piles import at, top
+from courtly.games.korona.rules.state import MARKET, NOBODY
+from courtly.games.korona.words.cards import CODES, codes_of, counted, pile_codes
+from courtly.games.korona.words.events import COMBOS
+from courtly.games.korona.words.missing import missing
+from courtly.games.korona.words.position import PHASES, options_of
+from courtly.kernel.bits import has
+from courtly.kernel.seats import names_in, seat_name
+from courtly.kernel.table import Data, Plain
+
+
+def view_of(state: Korona, seat: int) -> Data:
+    """R12: Market, areas, discards and all sizes are public; hands are not."""
+    drafting = state.drafting() != 0
+    return {
+        "seat": None if seat < 0 else seat_name(seat),
+        "options": options_of(state),
+        "phase": PHASES[phases.ACTING if drafting and seat != state.turn else state.phase],
+        "turn": None if state.phase <= phases.BEGINNING else seat_name(state.turn),
+        "acts": state.acts,
+        "actions_left": actions.MOST_ACTIONS - state.acts,
+        "last_turn": state.phase > phases.BEGINNING and state.is_last_turn(),
+        "awaited": names_in(state.actors()),
+        "market": [_code(state.market[slot]) for slot in range(MARKET)],
+        "pile": state.pile,
+        "discards": {CODES[c]: state.discards[c] for c in range(KINDS) if state.discards[c]},
+        "players": {seat_name(other): _player(state, other, seat) for other in range(state.seats)},
+        "playing": None if drafting and seat != state.turn else _playing(state),
+        "answered": _own_answer(state, seat),
+        "passing": _passing(state),
+        "aside": [
+            {
+                "pile": pile_codes(state.aside[i]),
+                "for": seat_name(state.bound_for[i]),
+                "by": seat_name(state.placer[i]),
+            }
+            for i in range(state.waiting)
+        ],
+        "winners": names_in(state.victors) if state.over() else None,
+        "combo": COMBOS[state.combo],
+        "agreed": state.agreed,
+    }
+
+
+def _code(card: int) -> str | None:
+    return None if card == NO_CARD else CODES[card]
+
+
+def _player(state: Korona, other: int, seat: int) -> Data:
+    area = state.areas[other]
+    colours = area.colours()
+    player: Data = {
+        "cards": state.sizes[other],
+        "known": [] if other == seat else codes_of(_known(state, other, seat)),
+        "living": has(state.living, other),
+        "area": [pile_codes(area.piles[i]) for i in range(area.n)],
+        "points": scoring.points(area),
+        "farmers": scoring.farmers(area),
+        "colours": [CODES[card] for card in range(BUILDS) if has(colours, card)],
+        "missing": missing(area),
+    }
+    if other == seat:
+        player["hand"] = codes_of(counted(state.hands, seat * KINDS))
+    return player
+
+
+def _known(state: Korona, other: int, seat: int) -> list[int]:
+    """R104: the cards that this seat is sure to be in another's hand."""
+    memory = state.memory
+    return [card for card in range(KINDS) for _ in range(memory.certain(seat, card, other))]
+
+
+def _playing(state: Korona) -> Data | None:
+    """The Action card under way, and what its player has declared."""
+    if state.card == NO_CARD:
+        return None
+    mine = state.areas[state.turn]
+    aimed = state.target != NOBODY
+    declared = state.phase <= phases.COUNTERING  # afterwards the cards have left their piles
+    return {
+        "card": CODES[state.card],
+        "by": seat_name(state.turn),
+        "target": seat_name(state.target) if aimed else None,
+        "from": ("hand" if state.from_hand else "area") if state.card == DONATION else None,
+        "takes": _takes(state) if declared and aimed else [],
+        "gives": {"pile": state.given + 1, "card": CODES[top(mine.piles[state.given])]}
+        if declared and state.given >= 0
+        else None,
+        "sends": {
+            "pile": state.sent + 1,
+            "to": state.landing if state.phase != phases.LANDING else None,
+        }
+        if declared and state.sent >= 0
+        else None,
+        "moves": {
+            "pile": state.moved + 1,
+            "card": CODES[at(mine.piles[state.moved], state.height)],
+        }
+        if state.phase == phases.MOVING
+        else None,
+        "shields": state.shields,
+    }
+
+
+def _takes(state: Korona) -> list[Plain]:
+    theirs = state.areas[state.target]
+    found: list[Plain] = []
+    if state.first_taken >= 0:
+        card = top(theirs.piles[state.first_taken])
+        found.append({"pile": state.first_taken + 1, "card": CODES[card]})
+    if state.second_taken >= 0:
+        card = theirs.card_after(state.first_taken, state.second_taken)
+        found.append({"pile": state.second_taken + 1, "card": CODES[card]})
+    return found
+
+
+def _own_answer(state: Korona, seat: int) -> str | None:
+    """The seat's own sealed answer in the open window."""
+    if seat < 0 or not state.asked or not has(shields.answerers(state) & ~state.asked, seat):
+        return None
+    return "Sh" if has(state.raised, seat) else "allow"
+
+
+def _passing(state: Korona) -> Data | None:
+    if state.phase != phases.PASSING:
+        return None
+    return {
+        "from": seat_name(revolt.pass_giver(state)),
+        "to": seat_name(revolt.pass_receiver(state)),
+        "by": seat_name(revolt.pass_decider(state)),
+    }
