@@ -95,6 +95,7 @@ class Choice(Struct):
     label: str
     heading: str
     cite: str
+    parts: dict[str, Any]  # `action`, and with what, to whom, where; empty: the game does not say
     warning: str  # to be shown, and confirmed, before it is made; mostly empty
 
 

@@ -122,6 +122,7 @@ def choices(game: Any, state: Any, seat: int) -> list[Choice]:
             label=words.label(state, seat, move),
             heading=words.heading(state, seat, move),
             cite=words.cite(state, seat, move),
+            parts=words.parts(state, seat, move),
             warning=words.warning(state, seat, move),
         )
         for move in game.legal(state, seat)

@@ -38,6 +38,8 @@ export type Choice = {
   label: string
   heading: string
   cite: string
+  /** `action`, and with what, to whom, where; empty: the game does not say */
+  parts: Record<string, unknown>
   /** to be shown, and confirmed, before it is made; mostly empty */
   warning: string
 }

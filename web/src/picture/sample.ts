@@ -24,7 +24,7 @@ export const playersNamed = (...names: string[]): Player[] =>
   names.map((name, i) => ({ seat: 'ABCDEF'[i]!, name, kind: i ? 'bot' : 'person', here: true }))
 
 export const choice = (text: string, more: Partial<Choice> = {}): Choice => ({
-  id: 0, text, label: text, heading: '', cite: '', warning: '', ...more,
+  id: 0, text, label: text, heading: '', cite: '', parts: {}, warning: '', ...more,
 })
 
 export const choices = (...texts: string[]): Choice[] => texts.map((text, id) => choice(text, { id }))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { choice } from '../../picture/sample'
 import { cardsOf, groups, moveOf, playWords, plural, toggled, withinReach } from './choosing'
+import { offered } from './sample'
 
-const move = (text: string, heading = '', label = text) => choice(text, { heading, label })
+const move = (text: string, heading = '', label = text) => offered(text, { heading, label })
 const SINGLES = [move('8h'), move('8s'), move('Ts')]
 const CLIMB = [
   move('8h', 'single'), move('8s', 'single'), move('8h 8s', 'pair', 'a pair of eights'),
