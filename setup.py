@@ -17,7 +17,7 @@ from setuptools.command.build_py import build_py
 
 sys.path[:0] = ["web", "workshop"]
 from building import FAILURES, build_client
-from libraries import RULES, Generated, libraries, recalled, remember
+from libraries import RULES, Generated, libraries, recalled, remember, sources
 
 THRIFTY = ["-O1", "-g0"]  # after other such flags: the last one counts
 GENERATED = Path("build/generated.json")
@@ -57,7 +57,7 @@ def modules() -> list[str]:
 def generated() -> Generated:
     """The C files of each library and what they need, generated unless nothing has changed."""
     mark = hashlib.sha256()
-    for file in ("pyproject.toml", "setup.py", *modules()):
+    for file in ("pyproject.toml", "setup.py", *sources()):
         mark.update(file.encode() + b"\0" + Path(file).read_bytes())
     found = recalled(GENERATED, mark.hexdigest())
     if found is None:

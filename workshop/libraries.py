@@ -18,10 +18,7 @@ FAST = ("rules", "memory", "player")
 # file, made beside the first.
 NEVER = "terminal"
 PACKAGE = "__init__.py"
-PLAIN = (
-    *("__init__", "telling", "picture", "faces", "tidings"),
-    *("reasons", "midway", "obstacles", "possible", "under_way"),
-)
+PLAIN = ("__init__", "reasons", "obstacles", "possible", "events", "speech")
 
 # The C files of each library, and what they need besides: as mypyc has it, to the type.
 Generated = tuple[list[list[tuple[str, str]]], list[tuple[str, list[str], bool]]]
@@ -35,6 +32,12 @@ def libraries() -> dict[str, list[str]]:
     fast = {file for file in reached if file.name != PACKAGE}
     words = [file for file in games if file not in fast and file.stem not in PLAIN]
     return {RULES: sorted(map(str, fast)), WORDS: list(map(str, words))}
+
+
+def sources() -> list[str]:
+    """All that the compiler reads. What it does not compile counts too: it calls that by its types."""
+    games = (file for file in SOURCE.glob("games/**/*.py") if NEVER not in file.parts)
+    return sorted(map(str, [*SOURCE.glob("kernel/*.py"), *games]))
 
 
 def room_of(file: Path) -> str:

@@ -15,6 +15,7 @@ from browser.conftest import Visit, in_all_looks
 from browser.table import SELDOM, a_moment, expect_end, over, say_that_it_is_meant
 from browser.test_access import complaints
 from courtly.games import corvassa
+from courtly.kernel.match import Match
 from server.house import Guest
 
 pytestmark = pytest.mark.browser
@@ -43,10 +44,9 @@ ATTACKED: dict[str, Any] = {
     "A": "K1 Qn Kt Fl",
     "B": "K2 Pn Pn",
     "C": "K3 Pn",
-    "D": "K4 Df",
-    "phase": "answering",
+    "D": "K4 Rk Df",
     "turn": "D",
-    "attack": {"card": "Rk", "as": "Rk", "target": "A"},
+    "moves": ["D Rk A"],
 }
 
 
@@ -55,8 +55,9 @@ def begin_with(monkeypatch: pytest.MonkeyPatch, position: Mapping[str, Any]) -> 
     game = corvassa.GAME
 
     def start(seats: int, options: Mapping[str, str]) -> Any:
-        state = game.start(seats, options)
-        game.table.set_up(state, position)
+        given = {**position, "seats": seats, "options": dict(options)}
+        state = Match(game, position=given).state
+        state.log = None
         return state
 
     monkeypatch.setattr(corvassa, "GAME", replace(game, start=start))

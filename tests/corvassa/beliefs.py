@@ -8,8 +8,8 @@ from collections import defaultdict
 from fractions import Fraction
 from typing import NamedTuple
 
-from courtly.games.corvassa import memory
-from courtly.games.corvassa.cards import FACELESS_ROOK, FAVOR, PAWN, QUEEN, heaped
+from courtly.games.corvassa.memory import tape
+from courtly.games.corvassa.rules.cards import FACELESS_ROOK, FAVOR, PAWN, QUEEN, heaped
 from courtly.kernel.bits import has
 
 Cards = tuple[int, ...]
@@ -67,22 +67,22 @@ def believed(tape: list[int], observer: int, seats: int, pawns: int) -> dict[Wor
 
 def _after(world: World, what: int, observer: int, pawns: int, true: World | None) -> Odds:
     """What may come of an entry, as the observer saw it; observer -2 sees everything."""
-    kind = memory.kind_of(what)
-    if kind == memory.RESHUFFLES:
-        return [(world._replace(rest=heap_cards(memory.heap_of(what))), Fraction(1))]
-    seat, card, other = memory.seat_of(what), memory.card_of(what), memory.other_of(what)
+    kind = tape.kind_of(what)
+    if kind == tape.RESHUFFLES:
+        return [(world._replace(rest=heap_cards(tape.heap_of(what))), Fraction(1))]
+    seat, card, other = tape.seat_of(what), tape.card_of(what), tape.other_of(what)
     hand = world.hands[seat] if seat < len(world.hands) else ()
     seen = observer in (-2, seat)
-    if kind in (memory.DRAWS, memory.SEES):
+    if kind in (tape.DRAWS, tape.SEES):
         return _uppermost(world, kind, seat, card if seen else None)
-    if kind in (memory.DISCARDS, memory.LOSES):
+    if kind in (tape.DISCARDS, tape.LOSES):
         return [
             (world.with_hand(seat, without(hand, one)), chance)
             for one, chance in picks(hand)
             if one == card
         ]
-    if kind in (memory.GIVES, memory.IS_ROBBED):
-        from_cards = tuple(c for c in hand if kind == memory.IS_ROBBED or c != FAVOR)
+    if kind in (tape.GIVES, tape.IS_ROBBED):
+        from_cards = tuple(c for c in hand if kind == tape.IS_ROBBED or c != FAVOR)
         return [
             (
                 world.with_hand(seat, without(hand, one)).with_hand(
@@ -93,15 +93,15 @@ def _after(world: World, what: int, observer: int, pawns: int, true: World | Non
             for one, chance in picks(from_cards)
             if one == card or not (seen or other == observer)
         ]
-    if kind == memory.GAINS:
+    if kind == tape.GAINS:
         return [(world.with_hand(seat, (*hand, card)), Fraction(1))]
-    if kind == memory.SHOWS:
+    if kind == tape.SHOWS:
         return [(world, chance) for one, chance in picks(hand) if one == card]
-    if kind == memory.ORDERS:
+    if kind == tape.ORDERS:
         return _ordered(world, other == 1, seen)
-    if kind == memory.PUTS_BACK:
+    if kind == tape.PUTS_BACK:
         return [(world._replace(placed=world.turned + world.placed, turned=()), Fraction(1))]
-    if kind == memory.FETCHES:
+    if kind == tape.FETCHES:
         return _fetched(world, seat)
     return [(world, Fraction(1))] if _fits(world, what, observer, pawns, true) else []
 
@@ -116,7 +116,7 @@ def _uppermost(world: World, kind: int, seat: int, card: int | None) -> Odds:
                 left = world._replace(placed=world.placed[1:])
             else:
                 left = world._replace(rest=without(world.rest, top))
-            if kind == memory.SEES:
+            if kind == tape.SEES:
                 left = left._replace(turned=(*left.turned, top))
             else:
                 left = left.with_hand(seat, (*left.hands[seat], top))
@@ -147,11 +147,11 @@ def _fetched(world: World, seat: int) -> Odds:
 
 def _fits(world: World, what: int, observer: int, pawns: int, true: World | None) -> bool:
     """Is what was shown or proven so in this world?"""
-    kind, seat = memory.kind_of(what), memory.seat_of(what)
-    other, hand = memory.other_of(what), world.hands[seat]
-    if kind == memory.SHOWS_HAND:
+    kind, seat = tape.kind_of(what), tape.seat_of(what)
+    other, hand = tape.other_of(what), world.hands[seat]
+    if kind == tape.SHOWS_HAND:
         return other != observer or true is None or hand == true.hands[seat]
-    if kind == memory.IS_BARREN:
-        return all(has(memory.harmless(other == 1), card) for card in hand)
-    assert kind == memory.FAILS
+    if kind == tape.IS_BARREN:
+        return all(has(tape.harmless(other == 1), card) for card in hand)
+    assert kind == tape.FAILS
     return hand.count(PAWN) >= pawns and QUEEN not in world.rest + world.placed

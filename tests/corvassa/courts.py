@@ -15,19 +15,20 @@ from corvassa.slow_court import (
     deck_of,
     in_order,
 )
-from courtly.games.corvassa import hall, moves
-from courtly.games.corvassa.cards import NO_CARD, in_hand, in_heap
-from courtly.games.corvassa.rules import Corvassa, new_game
-from courtly.games.corvassa.words import CODES, hand_codes, heap_codes
+from courtly.games.corvassa.rules import modes, moves, phases
+from courtly.games.corvassa.rules.cards import NO_CARD, in_hand, in_heap
+from courtly.games.corvassa.rules.game import Corvassa, new_game
+from courtly.games.corvassa.rules.state import NOBODY
+from courtly.games.corvassa.words.cards import CODES, hand_codes, heap_codes
 from courtly.kernel.seats import seats_in, set_of
 from courtly.kernel.state import Moves
 
 MODE_NUMBERS = {
-    "main4": hall.ALLIANCE,
-    "ffa4": hall.FREE_FOUR,
-    "two_v_one": hall.TWO_AGAINST_ONE,
-    "ffa3": hall.FREE_THREE,
-    "duel": hall.DUEL,
+    "main4": modes.ALLIANCE,
+    "ffa4": modes.FREE_FOUR,
+    "two_v_one": modes.TWO_AGAINST_ONE,
+    "ffa3": modes.FREE_THREE,
+    "duel": modes.DUEL,
 }
 MODE_NAMES = {number: name for name, number in MODE_NUMBERS.items()}
 PHASES = (
@@ -35,16 +36,16 @@ PHASES = (
     *("acting", "answering", "owing", "showing", "ordering", "over"),
 )
 REASONS = {
-    hall.BARE: "bare",
-    hall.INSTEAD: "instead",
-    hall.BY_FAVOR: "favor",
-    hall.REWARD: "reward",
-    hall.BY_PROMOTION: "promotion",
-    hall.AT_THE_END: "end",
-    hall.BY_PAWN: "pawn",
-    hall.BY_SHADOW: "shadow",
-    hall.PRICE: "price",
-    hall.PUNISHMENT: "punishment",
+    phases.BARE: "bare",
+    phases.INSTEAD: "instead",
+    phases.BY_FAVOR: "favor",
+    phases.REWARD: "reward",
+    phases.BY_PROMOTION: "promotion",
+    phases.AT_THE_END: "end",
+    phases.BY_PAWN: "pawn",
+    phases.BY_SHADOW: "shadow",
+    phases.PRICE: "price",
+    phases.PUNISHMENT: "punishment",
 }
 
 # ---- from the rules to the slow way ------------------------------------------------------------
@@ -53,7 +54,7 @@ REASONS = {
 def read(state: Corvassa) -> Court:
     """The position of the rules in plain words; nothing that no longer matters."""
     phase = PHASES[state.phase]
-    beginning = phase == "acting" or (phase == "drawing" and state.why == hall.BARE)
+    beginning = phase == "acting" or (phase == "drawing" and state.why == phases.BARE)
     return Court(
         MODE_NAMES[state.mode],
         *(state.refill, state.shared_win, state.shadow_eliminates, state.footpad_only),
@@ -64,7 +65,7 @@ def read(state: Corvassa) -> Court:
         top=cards_of(state.top, state.second),
         discards=heap_codes(state.discards),
         alliances=alliances_of(state),
-        solo=None if state.solo == hall.NOBODY else state.solo,
+        solo=None if state.solo == NOBODY else state.solo,
         commanded=seats_in(state.commanded & state.living),
         had_turn=seats_in(state.had_turn & state.living),
         phase=phase,
@@ -110,9 +111,9 @@ def attack_of(state: Corvassa) -> Attack | None:
     return Attack(
         CODES[state.card],
         CODES[state.played_as],
-        None if state.target == hall.NOBODY else state.target,
+        None if state.target == NOBODY else state.target,
         state.betrays,
-        None if state.redirector == hall.NOBODY else state.redirector,
+        None if state.redirector == NOBODY else state.redirector,
     )
 
 
@@ -136,15 +137,15 @@ def placed(court: Court, open_hands: bool) -> Corvassa:
         state.sizes[seat] = len(hand)
         state.kings[seat] = court.kings[seat]
         ally = court.ally(seat)
-        state.ally[seat] = hall.NOBODY if ally is None else ally
+        state.ally[seat] = NOBODY if ally is None else ally
     state.rest, state.rest_cards = heap_of(court.pile), len(court.pile)
     state.discards = heap_of(court.discards)
     top = [CODES.index(card) for card in court.top]
     state.top, state.second = [*top, NO_CARD, NO_CARD][:2]
     state.living = set_of(court.living)
     state.commanded, state.had_turn = set_of(court.commanded), set_of(court.had_turn)
-    state.solo = hall.NOBODY if court.solo is None else court.solo
-    state.phase, state.turn, state.turns = hall.ACTING, court.acting(), court.turns
+    state.solo = NOBODY if court.solo is None else court.solo
+    state.phase, state.turn, state.turns = phases.ACTING, court.acting(), court.turns
     state.was_bare, state.promotion_closed = court.was_bare, court.promotion_closed
     return state
 

@@ -3,23 +3,23 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from courtly.games.corvassa import hall, moves
-from courtly.games.corvassa.cards import KING, in_heap
-from courtly.games.corvassa.rules import Corvassa, new_game
-from courtly.games.corvassa.words import CODES
+from courtly.games.corvassa.rules import modes, moves, phases, setup
+from courtly.games.corvassa.rules.cards import KING, in_heap
+from courtly.games.corvassa.rules.game import Corvassa, new_game
+from courtly.games.corvassa.words.cards import CODES
 from courtly.kernel.bits import first
 from courtly.kernel.dice import Dice
 from courtly.kernel.rulebook import Rulebook
 from courtly.kernel.seats import seats_in
 from courtly.kernel.state import Log, Moves
 
-RULEBOOK = Rulebook.read(Path(moves.__file__).with_name("rulebook.md"))
+RULEBOOK = Rulebook.read(Path(moves.__file__).parent.with_name("rulebook.md"))
 MODES = {
-    hall.ALLIANCE: 4,
-    hall.FREE_FOUR: 4,
-    hall.TWO_AGAINST_ONE: 3,
-    hall.FREE_THREE: 3,
-    hall.DUEL: 2,
+    modes.ALLIANCE: 4,
+    modes.FREE_FOUR: 4,
+    modes.TWO_AGAINST_ONE: 3,
+    modes.FREE_THREE: 3,
+    modes.DUEL: 2,
 }
 
 
@@ -49,11 +49,11 @@ def played(mode: int, seed: int, log: Log | None = None) -> Iterator[Corvassa]:
     yield state
 
 
-def table(given: str, mode: int = hall.ALLIANCE) -> Corvassa:
+def table(given: str, mode: int = modes.ALLIANCE) -> Corvassa:
     """`Rk Pn; Bp`: what A and B hold besides their Kings; A is to act, C is solo."""
     state = new_game(MODES[mode], mode, False, False, False, False, False)
-    if mode == hall.TWO_AGAINST_ONE:
-        state.stand_alone(2)
+    if mode == modes.TWO_AGAINST_ONE:
+        setup.stand_alone(state, 2)
     for seat in range(state.seats):
         state.kings[seat] = seat + 1
         state.receive(seat, KING)
@@ -63,5 +63,5 @@ def table(given: str, mode: int = hall.ALLIANCE) -> Corvassa:
             state.rest -= in_heap(CODES.index(code))
             state.rest_cards -= 1
     state.had_turn = first(state.seats)
-    state.phase = hall.ACTING
+    state.phase = phases.ACTING
     return state

@@ -7,8 +7,10 @@ import pytest
 
 from amount import amount
 from corvassa.beliefs import World, believed, heap_cards
-from courtly.games.corvassa import GAME, memory
-from courtly.games.corvassa.cards import (
+from courtly.games.corvassa import GAME
+from courtly.games.corvassa.memory import tape
+from courtly.games.corvassa.rules import debts, draws, promotion
+from courtly.games.corvassa.rules.cards import (
     DEFENDER,
     FAVOR,
     NO_CARD,
@@ -19,8 +21,9 @@ from courtly.games.corvassa.cards import (
     in_heap,
     nth_held,
 )
-from courtly.games.corvassa.hall import ACTING, TWO_AGAINST_ONE
-from courtly.games.corvassa.rules import Corvassa, new_game
+from courtly.games.corvassa.rules.game import Corvassa, new_game
+from courtly.games.corvassa.rules.modes import TWO_AGAINST_ONE
+from courtly.games.corvassa.rules.phases import ACTING
 from courtly.kernel.build import compiled
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import IllegalMove
@@ -31,8 +34,7 @@ SEATS = 3
 DECK = (QUEEN, QUEEN, ROOK, ROOK, PAWN, PAWN, PAWN, DEFENDER, FAVOR, FAVOR)
 STORIES = amount(2, 15, soak=60)
 GUESSES = 1500 if compiled() else 60
-PROMOTED = {"phase": "drawing", "why": "promotion", "A": "K1 Qn", "knows": {"B": {"A": "Qn"}}}
-ROOK_HIT: dict[str, Any] = {"attack": {"card": "Rk", "target": "B"}, "B": "K2 Pn"}
+PROMOTED: dict[str, Any] = {"A": "K1 Pn Pn Pn Pn", "moves": ["A promote"]}
 NEAR = 4.6 / GUESSES**0.5  # cards of a kind in a hand
 
 
@@ -47,7 +49,7 @@ class Story:
         self.state.rest = sum(in_heap(card) for card in DECK)
         self.state.discards -= self.state.rest
         self.state.rest_cards = len(DECK)
-        self.state.memory.note(memory.reshuffle(self.state.rest))
+        self.state.memory.note(tape.reshuffle(self.state.rest))
         for _ in range(2):
             for seat in range(SEATS):
                 self.draw(seat)
@@ -64,22 +66,22 @@ class Story:
     def draw(self, seat: int) -> None:
         if self.state.pile_cards():
             self.state.debtor, self.state.owed = seat, 2
-            card = self.state.from_pile(self.dice.below(max(1, self.state.rest_cards)))
+            card = draws.from_pile(self.state, self.dice.below(max(1, self.state.rest_cards)))
             self.state.receive(seat, card)
-            self.state.remember(memory.DRAWS, seat, card)
+            self.state.remember(tape.DRAWS, seat, card)
 
     def any_card(self, seat: int) -> int:
         return nth_held(self.state.hands[seat], self.dice.below(self.state.sizes[seat]))
 
     def discard(self, seat: int) -> None:
-        self.state.throw_away(seat, self.any_card(seat))
+        debts.throw_away(self.state, seat, self.any_card(seat))
 
     def rob(self, seat: int) -> None:
         """The next two are robbed in turn."""
         thief, card = (seat + 1 + self.dice.below(2)) % SEATS, self.any_card(seat)
         self.state.lose(seat, card)
         self.state.receive(thief, card)
-        self.state.remember(memory.IS_ROBBED, seat, card, thief)
+        self.state.remember(tape.IS_ROBBED, seat, card, thief)
 
     def give(self, seat: int) -> None:
         """R88: whatever is no Favor."""
@@ -87,40 +89,42 @@ class Story:
         if card != FAVOR:
             self.state.lose(seat, card)
             self.state.receive(receiver, card)
-            self.state.remember(memory.GIVES, seat, card, receiver)
+            self.state.remember(tape.GIVES, seat, card, receiver)
 
     def show(self, seat: int) -> None:
-        self.state.remember(memory.SHOWS, seat, self.any_card(seat))
+        self.state.remember(tape.SHOWS, seat, self.any_card(seat))
 
     def show_hand(self, seat: int) -> None:
-        self.state.remember(memory.SHOWS_HAND, seat, 0, (seat + 1) % SEATS)
+        self.state.remember(tape.SHOWS_HAND, seat, 0, (seat + 1) % SEATS)
 
     def look(self, seat: int) -> None:
         """A Rook turns up two cards and may exchange them."""
         if self.state.pile_cards() >= 2:
             state, n = self.state, self.state.rest_cards
-            cards = [state.from_pile(self.dice.below(max(1, n))), state.from_pile(0)]
+            cards = [draws.from_pile(state, self.dice.below(max(1, n))), draws.from_pile(state, 0)]
             for card in cards:
-                state.remember(memory.SEES, seat, card)
+                state.remember(tape.SEES, seat, card)
             swapped = cards[0] != cards[1] and self.dice.below(2) == 1
-            state.remember(memory.ORDERS, seat, 0, int(swapped))
+            state.remember(tape.ORDERS, seat, 0, int(swapped))
             state.top, state.second = cards[::-1] if swapped else cards
 
     def prove(self, seat: int) -> None:
         """R120: where it is true, that a hand holds no attack, or that the pile has no Queen."""
         hand = self.state.hands[seat]
         if all(held(hand, card) == 0 for card in (QUEEN, ROOK, PAWN)):
-            self.state.remember(memory.IS_BARREN, seat)
+            self.state.remember(tape.IS_BARREN, seat)
         elif held(hand, PAWN) >= self.state.pawns_needed() and not self.state.queens_in_pile():
-            self.state.remember(memory.FAILS, seat)
+            self.state.remember(tape.FAILS, seat)
 
     def fetch(self, seat: int) -> None:
         if self.state.queens_in_pile():
-            self.state.shuffle_pile()
+            promotion.shuffle_pile(
+                self.state,
+            )
             self.state.rest -= in_heap(QUEEN)
             self.state.rest_cards -= 1
             self.state.receive(seat, QUEEN)
-            self.state.remember(memory.FETCHES, seat)
+            self.state.remember(tape.FETCHES, seat)
 
 
 def world_of(state: State) -> World:
@@ -171,7 +175,7 @@ def test_a_seat_imagines_what_it_may_believe_and_as_likely_as_it_is(seed: int) -
 def test_what_is_known_already_may_be_known_again(
     position: dict[str, Any], seat: int, holder: str, known: list[str]
 ) -> None:
-    state = GAME.from_position({"A": "K1 Rk Pn", **position})
+    state = Match(GAME, position={"A": "K1 Rk Pn", **position}).state
     worlds: list[Any] = [state, *(state.imagine(seat, Dice(seed)) for seed in range(20))]
     for world in worlds:
         view: Any = GAME.table.view(world, seat)
@@ -196,7 +200,9 @@ def test_a_hand_known_to_be_of_one_kind_is_robbed_of_that_kind() -> None:
 
 def test_nobody_else_is_told_what_a_rook_has_found() -> None:
     """R59b: not by a refusal either."""
-    match = Match(GAME, position={"phase": "ordering", "A": "K1 Pn", "found": "Qn Pn"} | ROOK_HIT)
+    moves = ["A Rk B", "B allow", "* B loses Pn", "* A sees Qn", "* A sees Pn"]
+    position = {"A": "K1 Rk Pn", "B": "K2 Pn Kt", "top": "Qn Pn", "moves": moves}
+    match = Match(GAME, position=position)
     for text in ("order as found", "order Bp Bp"):
         with pytest.raises(IllegalMove) as refused:
             match.play(1, text)

@@ -8,8 +8,9 @@ import pytest
 
 from amount import amount
 from courtly.games.corvassa import GAME
-from courtly.games.corvassa.position import PHASES, position_of
-from courtly.games.corvassa.rules import Corvassa
+from courtly.games.corvassa.rules.game import Corvassa
+from courtly.games.corvassa.words.position import PHASES, position_of
+from courtly.kernel.dice import Dice
 from courtly.kernel.errors import BadOption, BadPosition
 from courtly.kernel.seats import seats_in
 
@@ -99,12 +100,14 @@ def mutated(position: dict[str, Any], dice: Random) -> dict[str, Any]:
 
 
 def on_the_way(mode: str, dice: Random) -> dict[str, Any]:
-    """A position of a random game."""
+    """A position of a random game, most often between actions."""
     options = {option.name: dice.choice(option.values) for option in GAME.options}
     state = GAME.new(SEATS[mode], {**options, "mode": mode})
-    for _ in range(dice.randrange(120)):
-        if not state.over():
-            go_on(state, dice)
+    steps = dice.randrange(120)
+    settled = dice.random() < 0.9
+    while not state.over() and (steps > 0 or (settled and not state.settled())):
+        go_on(state, dice)
+        steps -= 1
     return position_of(state)
 
 
@@ -138,7 +141,10 @@ def test_a_mutated_position_is_refused_or_playable(mode: str) -> None:
         state = accepted(given)
         if state is None:
             continue
+        assert state.settled()
         position = position_of(state)
         assert position_of(GAME.from_position(position)) == position
+        for seat in range(-1, state.seats):
+            assert state.imagine(seat, Dice(1)).settled()
         while not state.over():
             go_on(state, dice)

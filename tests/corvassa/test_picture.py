@@ -10,11 +10,12 @@ import pytest
 from rich.cells import cell_len
 
 from amount import Run
-from courtly.games.corvassa import GAME, faces
-from courtly.games.corvassa.picture import draw
-from courtly.games.corvassa.position import PHASES
-from courtly.games.corvassa.tidings import may_command, playable
-from courtly.games.corvassa.words import CODES
+from courtly.games.corvassa import GAME
+from courtly.games.corvassa.terminal import faces
+from courtly.games.corvassa.terminal.captions import may_command, playable
+from courtly.games.corvassa.terminal.picture import draw
+from courtly.games.corvassa.words.cards import CODES
+from courtly.games.corvassa.words.position import PHASES
 from courtly.kernel.dice import Dice
 from courtly.kernel.match import Match
 from courtly.kernel.seats import LETTERS

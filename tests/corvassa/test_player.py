@@ -7,25 +7,26 @@ from typing import Any
 import pytest
 
 from amount import amount, one_in
-from courtly.games.corvassa import hall, moves
-from courtly.games.corvassa.cards import KING
-from courtly.games.corvassa.player import greedy
-from courtly.games.corvassa.position import position_of, set_up
-from courtly.games.corvassa.rules import Corvassa, new_game
-from courtly.games.corvassa.words import move_text
+from courtly.games.corvassa.player.greedy import greedy
+from courtly.games.corvassa.rules import modes, moves, phases
+from courtly.games.corvassa.rules.cards import KING
+from courtly.games.corvassa.rules.game import Corvassa, new_game
+from courtly.games.corvassa.words.moves import move_text
+from courtly.games.corvassa.words.position import position_of
+from courtly.games.corvassa.words.set_up import set_up
 from courtly.kernel.bits import bit, count, has
 from courtly.kernel.dice import Dice
 from courtly.kernel.seats import seats_in
 from courtly.kernel.state import Moves
 
 MODES = {
-    "main4": (4, hall.ALLIANCE),
-    "ffa4": (4, hall.FREE_FOUR),
-    "two_v_one": (3, hall.TWO_AGAINST_ONE),
-    "ffa3": (3, hall.FREE_THREE),
-    "duel": (2, hall.DUEL),
+    "main4": (4, modes.ALLIANCE),
+    "ffa4": (4, modes.FREE_FOUR),
+    "two_v_one": (3, modes.TWO_AGAINST_ONE),
+    "ffa3": (3, modes.FREE_THREE),
+    "duel": (2, modes.DUEL),
 }
-DECISIONS = {hall.ACTING, hall.ANSWERING, hall.OWING, hall.SHOWING, hall.ORDERING}
+DECISIONS = {phases.ACTING, phases.ANSWERING, phases.OWING, phases.SHOWING, phases.ORDERING}
 GAMES = amount(1, 6)  # of each mode
 WORLDS = 2
 EVERY = one_in(20, 4)  # so many decisions further comes the next one looked at
@@ -187,12 +188,12 @@ def test_it_never_throws_a_lower_card_into_a_duel(hand: str) -> None:
 
 def test_it_never_loses_a_duel_of_its_own_will() -> None:
     for state, _, move in games(0b1111):
-        if state.phase == hall.ANSWERING and moves.DEFEND <= move < moves.CROWN:
+        if state.phase == phases.ANSWERING and moves.DEFEND <= move < moves.CROWN:
             before = state.sizes[state.target]
             world = state.copy()
             assert isinstance(world, Corvassa)
             world.apply(state.target, move)
-            assert world.phase not in (hall.LOSING, hall.STEALING, hall.SHOWING)
+            assert world.phase not in (phases.LOSING, phases.STEALING, phases.SHOWING)
             assert before >= 2
 
 
@@ -316,7 +317,7 @@ def test_its_favor_is_a_card_it_can_do_without() -> None:
 
 def test_it_discards_what_it_misses_least() -> None:
     state = court("duel", {"turn": "B", "A": "K1 Qn Dc Pn Df", "B": "K2 Pn Rk"}, "B: Pn A")
-    if state.phase == hall.ANSWERING:
+    if state.phase == phases.ANSWERING:
         state.apply(0, moves.ALLOW)
     assert choice(state) == "discard Pn"
 
@@ -325,21 +326,17 @@ def test_it_shows_its_king_to_a_knight() -> None:
     """R57: that tells nobody anything."""
     state = attacked("K1 Pn Pn", "Kt")
     state.apply(0, moves.ALLOW)
-    assert state.phase == hall.SHOWING
+    assert state.phase == phases.SHOWING
     assert greedy(state, 0, Dice(1)) == moves.SHOW + KING
 
 
-def test_after_a_rook_the_better_card_lies_on_top() -> None:
-    position: dict[str, Any] = {
-        "A": "K1 Rk Pn",
-        "B": "K2 Pn Pn Pn",
-        "phase": "ordering",
-        "turn": "A",
-    }
-    position["attack"] = {"card": "Rk", "as": "Rk", "target": "B"}
-    position["A"] = "K1 Pn"
-    assert choice(court("duel", position | {"found": "Pn Qn"})) == "order Qn Pn"
-    assert choice(court("duel", position | {"found": "Qn Pn"})) == "order Qn Pn"
+@pytest.mark.parametrize("top", ["Pn Qn", "Qn Pn"])
+def test_after_a_rook_the_better_card_lies_on_top(top: str) -> None:
+    position = {"A": "K1 Rk Pn", "B": "K2 Pn Pn Pn", "top": top}
+    state = court("duel", position, "A: Rk B", "B: allow")
+    for _ in range(3):  # B loses a Pawn, A sees two cards
+        state.happen(state.chances() - 1)
+    assert choice(state) == "order Qn Pn"
 
 
 # ---- what it wins --------------------------------------------------------------------------

@@ -6,12 +6,18 @@ from pathlib import Path
 import pytest
 
 from amount import amount
-from courtly.games.corvassa import hall, moves
-from courtly.games.corvassa.cards import KINDS, KING, QUEEN, held, in_heap
-from courtly.games.corvassa.hall import ALLIANCE, DUEL, FREE_FOUR, FREE_THREE, TWO_AGAINST_ONE
-from courtly.games.corvassa.reasons import CHANCE, why_not
-from courtly.games.corvassa.rules import Corvassa, new_game
-from courtly.games.corvassa.words import CODES, read_card
+from courtly.games.corvassa.rules import moves, phases, setup, turns
+from courtly.games.corvassa.rules.cards import KINDS, KING, QUEEN, held, in_heap
+from courtly.games.corvassa.rules.game import Corvassa, new_game
+from courtly.games.corvassa.rules.modes import (
+    ALLIANCE,
+    DUEL,
+    FREE_FOUR,
+    FREE_THREE,
+    TWO_AGAINST_ONE,
+)
+from courtly.games.corvassa.words.cards import CODES, read_card
+from courtly.games.corvassa.words.reasons import CHANCE, why_not
 from courtly.kernel.bits import bit, first
 from courtly.kernel.dice import Dice
 from courtly.kernel.rulebook import Rulebook
@@ -19,7 +25,7 @@ from courtly.kernel.seats import LETTERS, seats_in
 from courtly.kernel.state import Moves
 from courtly.kernel.table import Said
 
-RULES = Rulebook.read(Path(moves.__file__).with_name("rulebook.md")).entries
+RULES = Rulebook.read(Path(moves.__file__).parent.with_name("rulebook.md")).entries
 MODES = {ALLIANCE: 4, FREE_FOUR: 4, TWO_AGAINST_ONE: 3, FREE_THREE: 3, DUEL: 2}
 
 
@@ -36,9 +42,9 @@ def table(given: str, mode: int = ALLIANCE, first_turn: bool = False) -> Corvass
         state.kings[seat] = seat + 1
         state.receive(seat, KING)
     if mode == TWO_AGAINST_ONE:
-        state.stand_alone(2)
+        setup.stand_alone(state, 2)
     state.had_turn = 0 if first_turn else first(state.seats)
-    state.phase = hall.ACTING
+    state.phase = phases.ACTING
     for seat, hand in enumerate(given.split(";")):
         if hand.strip() == "-":
             state.leave(seat)
@@ -259,7 +265,7 @@ def test_a_promotion_that_failed_is_closed() -> None:
 
 def test_a_bare_king_must_attack_with_what_came() -> None:
     state = table(";Pn")
-    state.begin_turn(0)
+    turns.begin_turn(state, 0)
     state.happen(0)
     assert refusal(state, "A discard Qn") == Said(
         "the card that you drew can attack, so it must", "R18"
@@ -270,7 +276,7 @@ def test_two_cards_alike_have_one_order() -> None:
     state = table("Rk; Pn Pn")
     go_on(state, "A Rk B, B allow")
     while state.chances():
-        state.happen(state.chances() - 1 if state.phase == hall.LOSING else 0)
+        state.happen(state.chances() - 1 if state.phase == phases.LOSING else 0)
     assert state.found == state.found_next
     assert refusal(state, "A order 1").cite == "§3.1-o"
     assert refusal(state, "A promote").cite == "§11-Rk"
@@ -355,6 +361,6 @@ def test_every_refusal_has_a_rule_and_tells_no_secret(mode: int) -> None:
 
 
 def test_chance_says_what_it_is_doing() -> None:
-    chance = {phase for phase in range(hall.OVER) if phase < hall.ACTING}
+    chance = {phase for phase in range(phases.OVER) if phase < phases.ACTING}
     assert set(CHANCE) == chance
     assert {cite for _, cite in CHANCE.values()} <= set(RULES)

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from amount import amount
-from courtly.games.corvassa import moves
-from courtly.games.corvassa.cards import (
+from courtly.games.corvassa.rules import moves
+from courtly.games.corvassa.rules.cards import (
     BISHOP,
     FACELESS,
     FACELESS_ROOK,
@@ -22,19 +22,15 @@ from courtly.games.corvassa.cards import (
     in_hand,
     in_heap,
 )
-from courtly.games.corvassa.hall import (
-    ACTING,
+from courtly.games.corvassa.rules.game import Corvassa, new_game
+from courtly.games.corvassa.rules.modes import (
     ALLIANCE,
-    ANSWERING,
     DUEL,
     FREE_FOUR,
     FREE_THREE,
-    LOOKING,
-    LOSING,
-    ORDERING,
     TWO_AGAINST_ONE,
 )
-from courtly.games.corvassa.rules import Corvassa, new_game
+from courtly.games.corvassa.rules.phases import ACTING, ANSWERING, LOOKING, LOSING, ORDERING
 from courtly.kernel.bits import bit, count, has
 from courtly.kernel.dice import Dice
 from courtly.kernel.seats import seats_in

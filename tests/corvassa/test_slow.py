@@ -19,7 +19,7 @@ from amount import amount
 from corvassa import slow
 from corvassa.courts import begun, legal_for, placed, random_court, random_options, read
 from corvassa.slow_court import DEAL, KING, MODES, MOST_CARDS, MOST_TURNS, SEATS, Court, deck_of
-from courtly.games.corvassa.rules import Corvassa
+from courtly.games.corvassa.rules.game import Corvassa
 from courtly.kernel.seats import seats_in
 
 HEAPS = 2  # of positions, each with a seed of its own

@@ -4,20 +4,13 @@ import pytest
 
 from amount import amount
 from corvassa.plays import MODES, RULEBOOK, legal, played, table
-from courtly.games.corvassa import moves
-from courtly.games.corvassa.cards import KNIGHT, PAWN, QUEEN
-from courtly.games.corvassa.hall import (
-    ALLIANCE,
-    ANSWERING,
-    DUEL,
-    FREE_FOUR,
-    ORDERING,
-    TWO_AGAINST_ONE,
-)
-from courtly.games.corvassa.labels import cited, heading, label, warning
-from courtly.games.corvassa.reading import read_move
-from courtly.games.corvassa.rules import Corvassa
-from courtly.games.corvassa.words import move_text
+from courtly.games.corvassa.rules import moves
+from courtly.games.corvassa.rules.cards import KNIGHT, PAWN, QUEEN
+from courtly.games.corvassa.rules.game import Corvassa
+from courtly.games.corvassa.rules.modes import ALLIANCE, DUEL, FREE_FOUR, TWO_AGAINST_ONE
+from courtly.games.corvassa.rules.phases import ANSWERING, ORDERING
+from courtly.games.corvassa.words.labels import cited, heading, label, warning
+from courtly.games.corvassa.words.moves import move_text, read_move
 from courtly.kernel.seats import seats_in
 from courtly.kernel.table import Said
 

@@ -4,7 +4,7 @@ Covers court_of_shadows: R60.
 """
 
 from courtly.games.court_of_shadows import GAME
-from courtly.games.court_of_shadows.rules import CourtOfShadows
+from courtly.games.court_of_shadows.rules.game import CourtOfShadows
 from courtly.kernel.match import Match
 from courtly.kernel.scenario import do
 

@@ -12,7 +12,7 @@ import pytest
 from amount import amount
 from court_of_shadows.worlds import key, possible_worlds
 from courtly.games.court_of_shadows import GAME
-from courtly.games.court_of_shadows.rules import CourtOfShadows
+from courtly.games.court_of_shadows.rules.game import CourtOfShadows
 from courtly.kernel.dice import Dice
 from courtly.kernel.match import Line, Match
 from courtly.kernel.scenario import do

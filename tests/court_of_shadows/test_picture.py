@@ -11,10 +11,11 @@ from rich.cells import cell_len
 from rich.console import Console, Group
 
 from amount import Run
-from courtly.games.court_of_shadows import GAME, faces, picture
-from courtly.games.court_of_shadows.picture import draw
-from courtly.games.court_of_shadows.position import PHASES
-from courtly.games.court_of_shadows.words import CODES
+from courtly.games.court_of_shadows import GAME
+from courtly.games.court_of_shadows.terminal import faces, picture
+from courtly.games.court_of_shadows.terminal.picture import draw
+from courtly.games.court_of_shadows.words.cards import CODES
+from courtly.games.court_of_shadows.words.view import PHASES
 from courtly.kernel.dice import Dice
 from courtly.kernel.match import Match
 from courtly.kernel.seats import LETTERS

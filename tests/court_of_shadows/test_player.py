@@ -8,9 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from amount import amount, one_in
-from courtly.games.court_of_shadows import GAME, moves
-from courtly.games.court_of_shadows.cards import NOBODY, ROLES, copies
-from courtly.games.court_of_shadows.court import (
+from courtly.games.court_of_shadows import GAME
+from courtly.games.court_of_shadows.memory.known import copies_left
+from courtly.games.court_of_shadows.player.greedy import greedy
+from courtly.games.court_of_shadows.rules import moves
+from courtly.games.court_of_shadows.rules.cards import NOBODY, ROLES, copies
+from courtly.games.court_of_shadows.rules.game import CourtOfShadows
+from courtly.games.court_of_shadows.rules.state import (
     BLOCKING,
     CHALLENGING,
     CHALLENGING_BLOCK,
@@ -18,9 +22,6 @@ from courtly.games.court_of_shadows.court import (
     RETURNING,
     TURN,
 )
-from courtly.games.court_of_shadows.player import greedy
-from courtly.games.court_of_shadows.rules import CourtOfShadows
-from courtly.games.court_of_shadows.suspicion import copies_left
 from courtly.kernel.bits import bit
 from courtly.kernel.dice import Dice
 from courtly.kernel.match import Match

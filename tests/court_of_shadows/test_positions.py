@@ -10,24 +10,14 @@ from hypothesis import strategies as st
 from courtly.games.court_of_shadows import GAME
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import BadPosition, CourtlyError
+from courtly.kernel.match import CHANCE, Line, Match
 from courtly.kernel.playout import play_out
-from courtly.kernel.seats import seats_in
+from courtly.kernel.seats import seat_name, seats_in
 from courtly.kernel.state import Moves
 from courtly.testing.walk import random_table, step
 
 WRONG: dict[str, dict[str, Any]] = {
     "one seat living": {"A": "Reg Bla", "B": "†Dip †Dip"},
-    "a card shown in nobody's challenge": {"A": "Bla", "shown": "Reg", "claimant": "A"},
-    "an allowance challenged": {"phase": "challenging", "action": "allowance"},
-    "a tax blocked": {"phase": "blocking", "action": "tax"},
-    "an action against oneself": {"phase": "challenging", "action": "steal A"},
-    "a loser in exile": {
-        "seats": 3,
-        "phase": "losing",
-        "loser": "C",
-        "C": "†Bla †Bla",
-        "action": "tax",
-    },
     "an empty deck": {"deck": ""},
     "a deal from too small a deck": {"phase": "dealing", "deck": "Reg"},
     "a deal after which no Exchange can be drawn": {
@@ -37,12 +27,16 @@ WRONG: dict[str, dict[str, Any]] = {
         "deck": "Reg Dip Cor",
     },
     "a dead card during the deal": {"phase": "dealing", "A": "Reg †Bla"},
+    "a deck that leaves no cards for the hands": {"deck": "Reg Bla Dip Cor Wid " * 3},
+    "three dead cards": {"A": "†Reg †Reg †Bla"},
     "four Regents": {"A": "Reg Reg", "B": "Reg Reg"},
     "twenty Regents": {"deck": "Reg " * 20},
     "too many coins": {"A": "13c"},
     "endlessly many coins": {"A": "9" * 5000 + "c"},
     "three cards": {"A": "Reg Bla Dip"},
-    "drawn cards that nobody remembers": {"phase": "returning", "action": "exchange"},
+    "a lost card that is not dead": {"knows": ["A lost Reg"]},
+    "something to know before the deal is over": {"phase": "dealing", "knows": ["B bluffed Reg"]},
+    "a turn of an exile": {"seats": 3, "A": "†Bla †Bla"},
     "a memory that does not fit": {"A": "Reg Bla", "knows": ["A drew Wid"]},
     "a memory of five cards": {"knows": ["A returned Reg Bla Dip Cor Wid"]},
     "more memories than turns": {"knows": ["B bluffed Reg"] * 3000, "B": "Wid Wid"},
@@ -62,19 +56,63 @@ def test_a_position_that_cannot_be_is_refused_in_one_line(wrong: str) -> None:
     assert len(str(refusal.value)) < 400
 
 
-def every_position(seed: int) -> list[Any]:
+MIDDLES: dict[str, dict[str, Any]] = {
+    "a window": {"phase": "challenging", "action": "tax"},
+    "a loss being chosen": {"phase": "losing", "loser": "B", "action": "usurp B"},
+    "an Exchange half drawn": {"phase": "drawing", "action": "exchange"},
+    "a block": {"block": "B Wid"},
+    "a card shown as proof when the game ended": {
+        "phase": "over",
+        "A": "Bla",
+        "B": "†Dip †Dip",
+        "claimant": "A",
+        "shown": "Reg",
+    },
+}
+
+
+@pytest.mark.parametrize("middle", MIDDLES)
+def test_the_middle_of_an_action_is_refused_and_says_what_would_be_right(middle: str) -> None:
+    with pytest.raises(BadPosition, match=r"^\w+: .* is the middle of an action; .*`moves`"):
+        GAME.from_position(MIDDLES[middle])
+
+
+@given(st.integers(0, 2**40))
+def test_the_middle_of_an_action_is_the_position_before_it_and_the_moves_since(seed: int) -> None:
+    dice = Dice(seed)
+    match = random_table(GAME, dice)
+    before, begun = GAME.table.position(match.state), 0
+    while not match.state.over():
+        step(match, dice)
+        reached = GAME.table.position(match.state)
+        if match.state.settled():
+            before, begun = reached, len(match.lines)
+        else:
+            since = [written(line) for line in match.lines[begun:]]
+            again = Match(GAME, position={**before, "moves": since})
+            assert GAME.table.position(again.state) == reached
+            with pytest.raises(BadPosition, match="is the middle of an action"):
+                GAME.from_position(reached)
+
+
+def written(line: Line) -> str:
+    return f"{CHANCE if line.seat is None else seat_name(line.seat)} {line.text}"
+
+
+def settled_positions(seed: int) -> list[Any]:
     dice = Dice(seed)
     match = random_table(GAME, dice)
     positions = [GAME.table.position(match.state)]
     while not match.state.over():
         step(match, dice)
-        positions.append(GAME.table.position(match.state))
+        if match.state.settled():
+            positions.append(GAME.table.position(match.state))
     return positions
 
 
 @given(st.integers(0, 2**40), st.data())
 def test_a_garbled_position_is_refused_or_can_be_played(seed: int, data: st.DataObject) -> None:
-    positions = every_position(seed)
+    positions = settled_positions(seed)
     one, other = data.draw(st.sampled_from(positions)), data.draw(st.sampled_from(positions))
     mixed = copy.deepcopy(one)
     for name in data.draw(st.lists(st.sampled_from(sorted({*one, *other})), max_size=4)):

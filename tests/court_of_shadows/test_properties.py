@@ -9,8 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from courtly.games.court_of_shadows import GAME
-from courtly.games.court_of_shadows.cards import (
+from courtly.games.court_of_shadows.rules.actions import MOST_COINS, TURN_LIMIT
+from courtly.games.court_of_shadows.rules.cards import (
+    ASIDE,
     COPIES,
+    DECK,
     FULL_DECK,
     NOBODY,
     ROLES,
@@ -18,10 +21,8 @@ from courtly.games.court_of_shadows.cards import (
     copies,
     size,
 )
-from courtly.games.court_of_shadows.memory import ASIDE, DECK
-from courtly.games.court_of_shadows.position import MOST_COINS
-from courtly.games.court_of_shadows.rules import TURN_LIMIT, CourtOfShadows
-from courtly.games.court_of_shadows.words import CODES
+from courtly.games.court_of_shadows.rules.game import CourtOfShadows
+from courtly.games.court_of_shadows.words.cards import CODES
 from courtly.kernel.bits import count
 from courtly.kernel.dice import Dice
 from courtly.kernel.match import Match

@@ -6,11 +6,10 @@ from itertools import combinations
 from typing import Any
 
 from courtly.games.court_of_shadows import GAME
-from courtly.games.court_of_shadows.cards import PAIR, copies, size
-from courtly.games.court_of_shadows.memory import ASIDE, DECK, ways
-from courtly.games.court_of_shadows.moves import LOSE, RETURN
-from courtly.games.court_of_shadows.rules import CourtOfShadows
-from courtly.games.court_of_shadows.words import roles_of
+from courtly.games.court_of_shadows.rules.cards import ASIDE, DECK, PAIR, copies, size, ways
+from courtly.games.court_of_shadows.rules.game import CourtOfShadows
+from courtly.games.court_of_shadows.rules.moves import LOSE, RETURN
+from courtly.games.court_of_shadows.words.cards import roles_of
 from courtly.kernel.game import twin
 from courtly.kernel.match import Line, Match
 from courtly.kernel.state import Log

@@ -26,10 +26,9 @@ seats: 4
 A: K1 Qn Kt Df
 B: K2 Pn
 C: K3 Pn
-D: K4 Pn Pn
+D: K4 Ft Pn Pn
 turn: D
-phase: answering
-attack: {card: Ft, as: Ft, target: A}
+moves: [D Ft A]
 """
 NEARLY = """\
 seats: 2

@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from courtly.games.corvassa.hall import FIELDS
-from courtly.games.corvassa.moves import MAX_SEATS, MOST_LEGAL, MOVES
-from courtly.games.corvassa.player import greedy
-from courtly.games.corvassa.position import MODES
-from courtly.games.corvassa.rules import Corvassa, new_game
-from courtly.games.corvassa.table import CorvassaTable
+from courtly.games.corvassa.player.greedy import greedy
+from courtly.games.corvassa.rules.game import Corvassa, new_game
+from courtly.games.corvassa.rules.moves import MAX_SEATS, MOST_LEGAL, MOVES
+from courtly.games.corvassa.rules.state import FIELDS
+from courtly.games.corvassa.words.position import MODES
+from courtly.games.corvassa.words.table import CorvassaTable
 from courtly.kernel.game import Game
 from courtly.kernel.options import Option
 from courtly.kernel.picture import drawn_by
@@ -82,5 +82,5 @@ GAME = Game(
     rulebook_file=Path(__file__).with_name("rulebook.md"),
     fields=FIELDS,
     greedy=greedy,
-    picture=drawn_by(f"{__name__}.picture"),
+    picture=drawn_by(f"{__name__}.terminal.picture"),
 )

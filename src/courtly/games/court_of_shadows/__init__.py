@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from courtly.games.court_of_shadows.court import FIELDS, MAX_SEATS
-from courtly.games.court_of_shadows.moves import MOVES
-from courtly.games.court_of_shadows.player import greedy
-from courtly.games.court_of_shadows.rules import CourtOfShadows
-from courtly.games.court_of_shadows.table import CourtTable
+from courtly.games.court_of_shadows.player.greedy import greedy
+from courtly.games.court_of_shadows.rules.cards import MAX_SEATS
+from courtly.games.court_of_shadows.rules.game import CourtOfShadows
+from courtly.games.court_of_shadows.rules.moves import MOVES
+from courtly.games.court_of_shadows.rules.state import FIELDS
+from courtly.games.court_of_shadows.words.table import CourtTable
 from courtly.kernel.game import Game
 from courtly.kernel.options import Option
 from courtly.kernel.picture import drawn_by
@@ -63,5 +64,5 @@ GAME = Game(
     rulebook_file=Path(__file__).with_name("rulebook.md"),
     fields=FIELDS,
     greedy=greedy,
-    picture=drawn_by(f"{__name__}.picture"),
+    picture=drawn_by(f"{__name__}.terminal.picture"),
 )

@@ -22,7 +22,7 @@ export type Royal = {
 
 export type Attack = { by: string; card: Code; as: Code; target: string | null; betrays: boolean; redirected_by: string | null }
 
-/** What a seat sees of this game, as src/courtly/games/corvassa/table.py builds it. */
+/** What a seat sees of this game, as src/courtly/games/corvassa/words/view.py builds it. */
 export type View = {
   seat: string | null
   options: Record<string, string>

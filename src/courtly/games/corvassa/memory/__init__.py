@@ -1,0 +1,1 @@
+"""What each seat has come to know, and worlds that fit it."""

@@ -1,0 +1,131 @@
+"""§5.2 When you are attacked: duels (§6), what stops what (§7), Crown's Command (§8.1)."""
+
+from mypy_extensions import i64
+
+from courtly.games.corvassa.memory import tape
+from courtly.games.corvassa.rules import (
+    attacks,
+    cards,
+    debts,
+    effects,
+    events,
+    modes,
+    moves,
+    phases,
+    turns,
+)
+from courtly.games.corvassa.rules.state import NOBODY, Court
+from courtly.kernel.bits import bit, has
+from courtly.kernel.state import Moves
+
+
+def legal_answers(court: Court, seat: i64, out: Moves) -> None:
+    """5.2-a, 6.2-a, R35: a card, Crown's Command, or nothing."""
+    out.add(moves.ALLOW)
+    out.add_all(new_targets(court), moves.CROWN)
+    stoppers = stopping(court)
+    hand = court.hands[seat]
+    items, n = out.items, out.n
+    for card in range(i64(cards.QUEEN), i64(cards.SHADOW)):
+        if cards.held(hand, card) and has(stoppers, card):
+            items[n] = moves.DEFEND + card - cards.QUEEN
+            n += 1
+    out.n = n
+    card = cards.DEFENDER
+    hand >>= cards.HAND_BITS * cards.DEFENDER  # the cards from there on
+    while hand:
+        if hand & cards.IN_HAND:
+            for way in range(moves.FIRST_DEFENCE[card], moves.LAST_DEFENCE[card] + 1):
+                if has(stoppers, moves.DEFENCE_AS[way]):
+                    out.add(moves.DEFEND + way)
+        card += 1
+        hand >>= cards.HAND_BITS
+
+
+def stopping(court: Court) -> i64:
+    """§7: the cards that may be played against the attack."""
+    if cards.is_diamond(court.played_as):
+        return cards.DIAMONDS | bit(cards.DEFENDER)  # 7-b
+    if court.played_as == cards.FOOTPAD:
+        return bit(cards.DEFENDER)  # 7-e
+    if court.played_as == cards.CHECK:
+        return bit(cards.QUEEN) | bit(cards.DEFENDER) | bit(cards.DECOY)  # 7-d
+    return bit(cards.QUEEN) | bit(cards.DEFENDER)  # 7-c, R39
+
+
+def new_targets(court: Court) -> i64:
+    """8.1-b to 8.1-j, R64: whom Crown's Command may send the attack to."""
+    if court.mode == modes.DUEL or court.redirector != NOBODY or has(court.commanded, court.target):
+        return 0
+    card = court.played_as
+    if card == cards.CHECK or card == cards.SHADOW:
+        return 0
+    if court.footpad_only and card != cards.FOOTPAD:  # R60
+        return 0
+    others: i64 = court.living & ~bit(court.target) & ~bit(court.turn)
+    if card == cards.FOOTPAD:
+        others &= ~court.allies(court.turn)
+    return others
+
+
+def answer(court: Court, seat: i64, move: i64) -> None:
+    """5.2-a, R35: what the target has chosen."""
+    if move == moves.ALLOW:
+        court.say(events.ALLOWS, seat)
+        effects.succeed(court)
+    elif moves.CROWN <= move < moves.ALLOW:
+        command(court, seat, move - moves.CROWN)
+    else:
+        defend(court, seat, move - moves.DEFEND)
+
+
+def command(court: Court, seat: i64, target: i64) -> None:
+    """8.1-c, 8.1-f, R65: the attack stays the attacker's, and goes to another."""
+    court.commanded |= bit(seat)
+    court.target = target
+    court.redirector = seat
+    court.say(events.COMMANDS, seat, target)
+    attacks.ask(court)
+
+
+def defend(court: Court, seat: i64, way: i64) -> None:
+    """§7: a card against the attack; a Diamond against a Diamond is a duel."""
+    card, played_as = moves.DEFENCE_CARD[way], moves.DEFENCE_AS[way]
+    court.lose(seat, card)
+    court.remember(tape.DISCARDS, seat, card)
+    court.say(events.DEFENDS, seat, way, court.played_as)
+    if cards.is_diamond(court.played_as) and played_as != cards.DEFENDER:
+        duel(court, seat, card, played_as)
+        return
+    if played_as == cards.QUEEN:
+        take_back(court, seat, card, played_as)  # 6.3-c, R38
+    else:
+        court.discards += cards.in_heap(card)
+    if court.played_as == cards.CHECK and played_as != cards.DECOY:
+        debts.owe_or_fall(court, seat, phases.PRICE)  # 8.6-c, R41 to R44
+    elif court.betrays:
+        debts.owe_or_fall(court, court.turn, phases.PUNISHMENT)  # 8.8-e
+    else:
+        turns.finish_attack(court)
+
+
+def duel(court: Court, seat: i64, card: i64, played_as: i64) -> None:
+    """6.2-d to 6.2-f."""
+    if cards.RANK[played_as] > cards.RANK[court.played_as]:
+        take_back(court, seat, card, played_as)
+        turns.finish_attack(court)
+        return
+    court.discards += cards.in_heap(card)
+    if cards.RANK[played_as] == cards.RANK[court.played_as]:
+        turns.finish_attack(court)
+    else:
+        effects.succeed(court)  # R33
+
+
+def take_back(court: Court, seat: i64, card: i64, played_as: i64) -> None:
+    """6.2-d, R72: the card goes back; a Faceless stays what it was declared."""
+    if card == cards.FACELESS:
+        card = cards.FACELESS_ROOK + played_as - cards.ROOK
+    court.receive(seat, card)
+    court.remember(tape.GAINS, seat, card)
+    court.say(events.KEEPS, seat, card)

@@ -1,0 +1,105 @@
+"""§5 The turn: what may be done on it, and how it goes round."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from courtly.games.corvassa.memory import tape
+from courtly.games.corvassa.rules import (
+    attacks,
+    cards,
+    debts,
+    defeat,
+    draws,
+    events,
+    favors,
+    moves,
+    phases,
+    promotion,
+)
+from courtly.games.corvassa.rules.state import HAND_LIMIT, NOBODY, Court
+from courtly.kernel.bits import bit, clockwise, has
+from courtly.kernel.state import Moves
+
+TURN_LIMIT: Final = 400  # R107
+
+
+def begin_turn(court: Court, seat: i64) -> None:
+    """5.3-b: who holds nothing but the King draws first."""
+    court.turn = seat
+    court.promotion_closed = False
+    court.was_bare = court.others_held(seat) == 0
+    court.say(events.TURN, seat)
+    court.phase = phases.ACTING
+    if court.was_bare:
+        draws.start_drawing(court, seat, phases.BARE, 1)
+
+
+def legal_actions(court: Court, seat: i64, out: Moves) -> None:
+    """5.1-a, R25: an attack, or what takes its place."""
+    before = out.n
+    attacks.legal_attacks(court, seat, out)
+    forced = out.n == before
+    promotion.legal_promotion(court, seat, out)
+    favors.legal_favors(court, seat, out)
+    if forced:  # 5.3-a, R26, R27
+        debts.legal_discards(court, seat, out)
+
+
+def act(court: Court, seat: i64, move: i64) -> None:
+    """5.1-a: what the player on turn has chosen."""
+    if move < moves.PROMOTE:
+        attacks.attack(court, seat, move)
+    elif move == moves.PROMOTE:
+        promotion.promote(court, seat)
+    elif move < moves.DISCARD:
+        favors.favour(court, seat, move - moves.FAVOR)
+    else:
+        discard_instead(court, seat, move - moves.DISCARD)
+
+
+def discard_instead(court: Court, seat: i64, card: i64) -> None:
+    """5.3-a, 5.3-c, R17: with nothing to attack with; no draw for who began bare."""
+    debts.throw_away(court, seat, card)
+    if court.was_bare:
+        end_turn(court)
+    else:
+        court.remember(tape.IS_BARREN, seat, 0, i64(not has(court.had_turn, seat)))  # R120
+        draws.start_drawing(court, seat, phases.INSTEAD, 1)
+
+
+def step_five(court: Court) -> None:
+    """5.1-i, R20, R121: one card, or by option up to five."""
+    number: i64 = 1
+    if court.refill:
+        number = max(i64(0), HAND_LIMIT - court.sizes[court.turn])
+    draws.start_drawing(court, court.turn, phases.AT_THE_END, number)
+
+
+def end_turn(court: Court) -> None:
+    """5.1-j, R14."""
+    court.had_turn |= bit(court.turn)
+    court.turns += 1
+    if court.turns == TURN_LIMIT:
+        court.limit_reached = True
+        court.say(events.LIMIT)
+        defeat.finish(court, court.living)
+    else:
+        begin_turn(court, clockwise(court.living, court.turn))
+
+
+def finish_attack(court: Court) -> None:
+    """R30, R31: the card in play is discarded, then comes step five."""
+    discard_card_in_play(court)
+    step_five(court)
+
+
+def discard_card_in_play(court: Court) -> None:
+    """8.5-e: a Faceless is blank again."""
+    if court.card != cards.NO_CARD:
+        court.discards += cards.in_heap(court.card)
+    court.card = cards.NO_CARD
+    court.played_as = cards.NO_CARD
+    court.betrays = False
+    court.redirector = NOBODY
+    court.target = NOBODY

@@ -1,0 +1,172 @@
+"""Worlds that fit all that a seat has seen.
+
+A world is possible for a seat exactly when the remembered events can be undone
+from it, the last one first. So a guess deals the unseen cards at random, takes
+everything back, and starts again where that fails. All ways the cards can have
+run are equally likely, as if the others had chosen without looking.
+
+After very many Exchanges such luck is rare. Then a guess that fails goes back only to the last
+event that fitted: it still ends in a possible world, and each is within reach, but their
+proportions are only roughly right.
+"""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from courtly.games.court_of_shadows.memory import tape
+from courtly.games.court_of_shadows.rules import cards, challenges
+from courtly.games.court_of_shadows.rules.cards import DECK, NOBODY, PLACES, size, ways
+from courtly.games.court_of_shadows.rules.moves import ALLOW
+from courtly.games.court_of_shadows.rules.state import Court
+from courtly.kernel.bits import count, has, nth
+from courtly.kernel.dice import Dice
+from courtly.kernel.errors import BadPosition
+
+TRIES: Final = 2_000  # from scratch, before a guess becomes patient
+PATIENT_TRIES: Final = 10_000
+PATIENCE: Final = 100  # how often an event is guessed again then
+
+
+def redeal(court: Court, seat: i64, dice: Dice) -> None:
+    """Replace all that the seat cannot know by a guess that fits all it has seen."""
+    redeal_cards(court, seat, dice)
+    if court.asked:
+        reseal(court, seat, dice)
+
+
+def redeal_cards(court: Court, seat: i64, dice: Dice) -> None:
+    """Deal what the seat cannot see anew, until all it remembers can be undone."""
+    unseen: i64 = 0
+    for place in range(i64(PLACES)):
+        if place != seat:
+            unseen += court.cards[place]
+    guess = Guess(court, seat, dice)
+    for tries in range(i64(TRIES + PATIENT_TRIES)):
+        scatter(unseen, seat, court.cards, dice)
+        guess.begin(court, unseen)
+        if guess.shown_card_fits(court) and guess.can_be_undone(tries >= TRIES):
+            return
+    raise BadPosition("knows: no world was found that fits all that the table remembers")
+
+
+def scatter(unseen: i64, seat: i64, lying: vec[i64], dice: Dice) -> None:
+    """Deal the unseen cards at random to where as many lay before; the deck gets the rest."""
+    for place in range(i64(PLACES)):
+        if place != seat and place != DECK:
+            lying[place] = cards.any_cards(unseen, size(lying[place]), dice)
+            unseen -= lying[place]
+    lying[DECK] = unseen
+
+
+def reseal(court: Court, seat: i64, dice: Dice) -> None:
+    """The others who have answered the open window may have said anything."""
+    answered = challenges.answerers(court) & ~court.asked
+    options = challenges.legal_answers(court)
+    for other in range(court.seats):
+        if other != seat and has(answered, other):
+            court.seal(other, ALLOW + nth(options, dice.below(count(options))))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Guess:
+    """One world being tried: the tape is taken back from its end."""
+
+    def __init__(self, court: Court, seat: i64, dice: Dice) -> None:
+        """What others drew and returned is guessed anew, on the tape itself."""
+        self.tape = court.tape
+        self.seat: i64 = seat
+        self.dice = dice
+        # How the cards lay before the event last undone, and which of them the seat did not hold;
+        # the same before the last event that had to fit.
+        self.cards: vec[i64] = vec[i64]([0] * PLACES)
+        self.loose: i64 = 0
+        self.fitting: vec[i64] = vec[i64]([0] * PLACES)
+        self.fitting_loose: i64 = 0
+
+    def begin(self, court: Court, unseen: i64) -> None:
+        """Begin with the cards as they lie now."""
+        for place in range(i64(PLACES)):
+            self.cards[place] = court.cards[place]
+        self.loose = unseen
+
+    def shown_card_fits(self, court: Court) -> bool:
+        """Take a card that the claimant has on show, out of the hand, back to it."""
+        if court.shown == NOBODY:
+            return True
+        shown = cards.card(court.shown)
+        if court.claimant != self.seat:
+            self.loose += shown
+        self.cards[court.claimant] += shown
+        return self.could_show(court.claimant, shown)
+
+    def can_be_undone(self, patient: bool) -> bool:
+        """Take every event back; what does not fit is guessed again as long as patience lasts."""
+        i: i64 = self.tape.n - 1
+        last_fitting = i
+        patience: i64 = PATIENCE * self.tape.n if patient else 0
+        if patient:
+            self.keep()
+        while i >= 0:
+            if self.undo(i):
+                if patience and self.must_fit(i):
+                    last_fitting = i - 1
+                    self.keep()
+                i -= 1
+            elif patience > 0:
+                patience -= 1
+                i = last_fitting
+                self.go_back()
+            else:
+                return False
+        return True
+
+    def undo(self, i: i64) -> bool:
+        """Take one event back, if it fits; what another drew or returned is guessed."""
+        what = tape.what_of(self.tape.entries[i])
+        who = tape.seat_of(self.tape.entries[i])
+        some = tape.cards_of(self.tape.entries[i])
+        mine = who == self.seat
+        if what == tape.BLUFFED:
+            return tape.fits(self.cards, self.tape.entries[i])
+        if what == tape.DREW and not mine:
+            some = cards.any_card(self.cards[who], self.dice)
+        elif what == tape.RETURNED and not mine:
+            some = cards.any_cards(self.cards[DECK], size(some), self.dice)
+        elif (what == tape.SHOWED or what == tape.RETURNED) and not self.could_be_in_deck(some):
+            return False
+        self.tape.entries[i] = tape.entry(what, who, some)
+        tape.take_back(self.cards, self.tape.entries[i])
+        if (mine and what == tape.DREW) or (what == tape.LOST and not mine):
+            self.loose += some
+        elif mine and what != tape.LOST:
+            self.loose -= some
+        return what != tape.SHOWED or self.could_show(who, some)
+
+    def could_be_in_deck(self, some: i64) -> bool:
+        """A world with more ways to pick the cards in the deck is that much likelier."""
+        return self.dice.below(ways(self.loose, some)) < ways(self.cards[DECK], some)
+
+    def could_show(self, who: i64, shown: i64) -> bool:
+        """Of two equal cards either could have been the one shown: each way counts half."""
+        return who == self.seat or self.dice.below(ways(self.cards[who], shown)) == 0
+
+    def must_fit(self, i: i64) -> bool:
+        """Is this an event that a guess can fail at?"""
+        what = tape.what_of(self.tape.entries[i])
+        mine = tape.seat_of(self.tape.entries[i]) == self.seat
+        return what == tape.SHOWED or what == tape.BLUFFED or (what == tape.RETURNED and mine)
+
+    def keep(self) -> None:
+        """Keep how the cards lay, to come back to."""
+        self.fitting_loose = self.loose
+        for place in range(i64(PLACES)):
+            self.fitting[place] = self.cards[place]
+
+    def go_back(self) -> None:
+        """Come back to where the last event fitted."""
+        self.loose = self.fitting_loose
+        for place in range(i64(PLACES)):
+            self.cards[place] = self.fitting[place]

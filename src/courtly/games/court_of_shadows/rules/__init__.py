@@ -1,0 +1,1 @@
+"""The rules: what is true, what is legal, what follows."""

@@ -1,0 +1,173 @@
+"""Court of Shadows: who must decide, what they may do, and what follows.
+
+Each answer is in the chapter of the rulebook that it belongs to. `§4-e` is a rule of the rulebook,
+`R24` a ruling on what it leaves open; rulebook.md has both.
+"""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from courtly.games.court_of_shadows.memory import guesses
+from courtly.games.court_of_shadows.memory.tape import DREW
+from courtly.games.court_of_shadows.rules import (
+    actions,
+    challenges,
+    events,
+    influence,
+    moves,
+    setup,
+)
+from courtly.games.court_of_shadows.rules.cards import (
+    DECK,
+    NOBODY,
+    PAIR,
+    card,
+    nth_role,
+    pair_number,
+    roles_in,
+    size,
+)
+from courtly.games.court_of_shadows.rules.state import (
+    BEGINNING,
+    DEALING,
+    DRAWING,
+    LOSING,
+    OVER,
+    RETURNING,
+    SWAPPING,
+    TURN,
+    Court,
+)
+from courtly.kernel.bits import bit, clockwise, count, has, nth
+from courtly.kernel.dice import Dice
+from courtly.kernel.state import Moves
+
+
+@final
+class CourtOfShadows(Court):
+    """The game in full."""
+
+    # ---- who must decide -----------------------------------------------------------
+
+    def over(self) -> bool:
+        return self.phase == OVER
+
+    def chances(self) -> i64:
+        phase = self.phase
+        if phase == BEGINNING:
+            return count(self.living)
+        if phase == DEALING or phase == SWAPPING or phase == DRAWING:
+            return size(self.cards[DECK])
+        return 0
+
+    def actors(self) -> i64:
+        phase = self.phase
+        if phase == TURN or phase == RETURNING:
+            return bit(self.turn)
+        if phase == LOSING:
+            return bit(self.loser)
+        return self.asked
+
+    def reacting(self) -> bool:
+        return self.asked != 0
+
+    def settled(self) -> bool:
+        between = self.phase <= TURN or self.phase == OVER
+        return between and self.shown == NOBODY
+
+    def staying(self) -> i64:
+        return self.living
+
+    # ---- what they may do ----------------------------------------------------------
+
+    def legal(self, seat: i64, out: Moves) -> None:
+        phase = self.phase
+        if has(self.asked, seat):
+            out.add_all(challenges.legal_answers(self), moves.ALLOW)
+        elif phase == TURN and seat == self.turn:
+            actions.legal_actions(self, seat, out)
+        elif phase == LOSING and seat == self.loser:
+            out.add_all(roles_in(self.cards[seat]), moves.LOSE)  # §7-a
+        elif phase == RETURNING and seat == self.turn:
+            actions.legal_returns(self, seat, out)
+
+    def default(self, seat: i64) -> i64:
+        """R60: what happens when time runs out."""
+        if self.phase == TURN:
+            if self.coins[seat] < actions.MUST_USURP_AT:
+                return moves.ALLOWANCE
+            return moves.USURP + clockwise(self.living, seat)
+        if self.phase == LOSING:
+            return moves.LOSE + nth_role(self.cards[seat], 0)
+        if self.phase == RETURNING:
+            return moves.RETURN + pair_number(self.tape.drawn_by(seat, actions.EXCHANGE_CARDS))
+        return moves.ALLOW
+
+    # ---- what follows --------------------------------------------------------------
+
+    def apply(self, seat: i64, move: i64) -> None:
+        phase = self.phase
+        if phase == TURN:
+            actions.declare(self, move)
+        elif phase == LOSING:
+            influence.turn_up(self, seat, move - moves.LOSE)
+            influence.after_loss(self)
+        elif phase == RETURNING:
+            actions.give_back(self, PAIR[move - moves.RETURN])
+            actions.end_turn(self)
+        else:
+            challenges.answer(self, seat, move)
+
+    def happen(self, outcome: i64) -> None:
+        phase = self.phase
+        if phase == BEGINNING:
+            setup.begin(self, nth(self.living, outcome))
+            return
+        seat = self.drawer()
+        role = nth_role(self.cards[DECK], outcome)
+        self.take(seat, role)
+        self.whisper(seat, events.DRAWS, role, events.DRAWS_UNSEEN, 0)
+        if phase == DEALING:
+            setup.deal_on(self)
+            return
+        self.tape.note(DREW, seat, card(role))
+        if phase == SWAPPING:
+            challenges.after_swap(self)
+        else:
+            actions.after_draw(self)
+
+    def drawer(self) -> i64:
+        """Whom the next card from the deck goes to."""
+        if self.phase == DEALING:
+            return setup.next_dealt(self)
+        return self.claimant if self.phase == SWAPPING else self.turn
+
+    def leave(self, seat: i64) -> None:
+        influence.leave(self, seat)
+
+    def agree_draw(self) -> None:
+        self.say(events.AGREEMENT)  # R63
+        influence.finish(self)
+
+    # ---- the end -------------------------------------------------------------------
+
+    def winners(self) -> i64:
+        return self.living
+
+    def drawn(self) -> bool:
+        return self.phase == OVER and count(self.living) > 1
+
+    # ---- other worlds --------------------------------------------------------------
+
+    def redeal(self, seat: i64, dice: Dice) -> None:
+        guesses.redeal(self, seat, dice)
+
+    def blank(self) -> "CourtOfShadows":
+        return CourtOfShadows(
+            self.seats,
+            self.anyone_blocks,
+            self.refund_on_bluff,
+            self.double_loss,
+            self.starter_coins,
+        )

@@ -1,0 +1,31 @@
+"""§2 Set-up: the deal, and who begins."""
+
+from mypy_extensions import i64
+
+from courtly.games.court_of_shadows.rules import events
+from courtly.games.court_of_shadows.rules.cards import NOBODY, size
+from courtly.games.court_of_shadows.rules.state import BEGINNING, START_CARDS, TURN, Court
+from courtly.kernel.bits import has
+
+
+def next_dealt(court: Court) -> i64:
+    """§2-b: the first seat still short of its two cards, or nobody."""
+    for seat in range(court.seats):
+        if has(court.living, seat) and size(court.cards[seat]) < START_CARDS:
+            return seat
+    return NOBODY
+
+
+def deal_on(court: Court) -> None:
+    """When all have their cards, chance names the first player."""
+    if next_dealt(court) == NOBODY:
+        court.phase = BEGINNING
+
+
+def begin(court: Court, seat: i64) -> None:
+    """§2-d: this seat plays first."""
+    court.turn = seat
+    court.phase = TURN
+    if court.seats == 2:
+        court.coins[seat] = court.starter_coins  # R02
+    court.say(events.BEGINS, seat)

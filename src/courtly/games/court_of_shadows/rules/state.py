@@ -1,0 +1,164 @@
+"""The court: who holds what, whose turn it is, what is under way. It knows no rules."""
+
+from typing import Final, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from courtly.games.court_of_shadows.memory.tape import Tape
+from courtly.games.court_of_shadows.rules import cards
+from courtly.games.court_of_shadows.rules.cards import DECK, MAX_SEATS, NOBODY, PLACES, card
+from courtly.games.court_of_shadows.rules.moves import ALLOW, ALLOWANCE
+from courtly.kernel.bits import first, shl
+from courtly.kernel.declared import Seen, ones, own, part, row
+from courtly.kernel.state import State
+
+START_CARDS: Final = 2  # §2-b
+START_COINS: Final = 2  # §2-c
+
+# ---- phases ----------------------------------------------------------------------
+
+DEALING: Final = 0  # chance: a card for a hand
+BEGINNING: Final = 1  # chance: the first player
+TURN: Final = 2
+CHALLENGING: Final = 3  # window on the claim of the action
+BLOCKING: Final = 4  # window on the action
+CHALLENGING_BLOCK: Final = 5  # window on the claim of the block
+LOSING: Final = 6
+SWAPPING: Final = 7  # chance: a card for the one shown
+DRAWING: Final = 8  # chance: a card for the Exchange
+RETURNING: Final = 9
+OVER: Final = 10
+
+# ---- what follows the loss being chosen ------------------------------------------
+
+END_TURN: Final = 0
+SWAP: Final = 1  # the loser had challenged a true claim
+FAIL: Final = 2  # the loser's action was a bluff
+RESOLVE: Final = 3  # the loser's block was a bluff
+
+
+class Court(State):
+    """Hands, coins and the action under way."""
+
+    def __init__(
+        self,
+        seats: i64,
+        anyone_blocks: bool,
+        refund_on_bluff: bool,
+        double_loss: bool,
+        starter_coins: i64,
+    ) -> None:
+        """§2: every seat has its coins, the deck is full, no card is dealt."""
+        super().__init__(seats)
+        # The options.
+        self.anyone_blocks = anyone_blocks  # R13
+        self.refund_on_bluff = refund_on_bluff  # R11
+        self.double_loss = double_loss  # R34
+        self.starter_coins: i64 = starter_coins  # R02
+        # The table.
+        self.cards: vec[i64] = vec[i64]([0] * PLACES)
+        self.cards[DECK] = cards.FULL_DECK
+        self.dead: vec[i64] = vec[i64]([0] * MAX_SEATS)
+        self.coins: vec[i64] = vec[i64]([START_COINS] * MAX_SEATS)
+        self.tape = Tape()
+        self.living: i64 = first(seats)
+        self.phase: i64 = DEALING
+        self.turn: i64 = 0
+        self.turns: i64 = 0  # completed
+        # The action of this turn.
+        self.action: i64 = ALLOWANCE
+        self.target: i64 = NOBODY
+        self.target_hurt = False  # lost influence during this action
+        self.blocker: i64 = NOBODY
+        self.block: i64 = NOBODY  # the role the blocker claims
+        # The open window: who is yet to answer, and four bits for each sealed answer.
+        self.asked: i64 = 0
+        self.answers: i64 = 0
+        # The challenge and the loss being settled.
+        self.claimant: i64 = NOBODY
+        self.shown: i64 = NOBODY  # the role just proven, out of the claimant's hand
+        self.loser: i64 = NOBODY
+        self.after: i64 = END_TURN
+
+    def copy_from(self, other: State) -> None:
+        o = cast(Court, other)
+        for place in range(i64(PLACES)):
+            self.cards[place] = o.cards[place]
+        for seat in range(self.seats):
+            self.dead[seat] = o.dead[seat]
+            self.coins[seat] = o.coins[seat]
+        self.tape.copy_from(o.tape)
+        self.living = o.living
+        self.phase = o.phase
+        self.turn = o.turn
+        self.turns = o.turns
+        self.action = o.action
+        self.target = o.target
+        self.target_hurt = o.target_hurt
+        self.blocker = o.blocker
+        self.block = o.block
+        self.asked = o.asked
+        self.answers = o.answers
+        self.claimant = o.claimant
+        self.shown = o.shown
+        self.loser = o.loser
+        self.after = o.after
+
+    # ---- small questions -----------------------------------------------------------
+
+    def influence(self, seat: i64) -> i64:
+        """§2-b: one for each of a living seat's two cards that is not dead."""
+        return START_CARDS - cards.size(self.dead[seat])
+
+    def declared(self) -> i64:
+        """The action of this turn, or the last one, as a move."""
+        return self.action if self.target == NOBODY else self.action + self.target
+
+    def answer(self, seat: i64) -> i64:
+        """The sealed answer of a seat, as a move."""
+        return ALLOW + ((self.answers >> (4 * seat)) & 15)
+
+    def willing(self) -> i64:
+        """The seats whose sealed answer is not to allow it."""
+        seats: i64 = 0
+        one: i64 = 1
+        answers = self.answers
+        while answers:
+            if answers & 15:
+                seats |= one
+            answers >>= 4
+            one <<= 1
+        return seats
+
+    # ---- small changes -------------------------------------------------------------
+
+    def seal(self, seat: i64, move: i64) -> None:
+        """Keep the answer of a seat until the window closes."""
+        self.answers &= ~shl(15, 4 * seat)
+        self.answers |= (move - ALLOW) << (4 * seat)
+
+    def ask_nobody(self) -> None:
+        """No window is open, and no answer outlives its window."""
+        self.asked = 0
+        self.answers = 0
+
+    def take(self, seat: i64, role: i64) -> None:
+        """Move a card from the deck to a hand."""
+        self.cards[DECK] -= card(role)
+        self.cards[seat] += card(role)
+
+
+# ---- the fields of the state -------------------------------------------------------------
+
+FIELDS = (
+    own("cards", PLACES),
+    row("dead", MAX_SEATS),
+    row("coins", MAX_SEATS),
+    part("tape", *ones("n"), row("entries", "n", Seen.BY_SOME)),
+    *ones("living", "phase", "turn", "turns"),
+    *ones("action", "target", "target_hurt", "blocker", "block"),
+    *ones("asked"),
+    *ones("answers", seen=Seen.BY_SOME),
+    *ones("claimant", "shown", "loser", "after"),
+)

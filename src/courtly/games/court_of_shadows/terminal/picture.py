@@ -1,0 +1,289 @@
+"""The court as a picture for the terminal, drawn from a view and nothing else."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from courtly.games.court_of_shadows.rules import events
+from courtly.games.court_of_shadows.rules.actions import TURN_LIMIT
+from courtly.games.court_of_shadows.terminal.faces import BLOOD, EMBLEMS, GOLD, Card, face, pile
+from courtly.games.court_of_shadows.words.cards import CODES, NAMES
+from courtly.games.court_of_shadows.words.moves import read_move
+from courtly.games.court_of_shadows.words.speech import ROLE, SPEECH
+from courtly.kernel.event import event
+from courtly.kernel.seats import LETTERS, in_words
+from courtly.kernel.table import Data
+from courtly.terminal.lines import abreast, called, centred, clipped, fitted, in_the_middle
+
+TALL = 36  # from this height on the cards are large
+ROWS, TALL_ROWS = 13, 22
+
+COIN, CROWN, ON_TURN, AWAITED = "◉", "♔", "▸", "…"
+FELT, BAND, BANNER = "#171122", "#281c3e", "#3d1d4f"
+LIGHT, QUIET = "#efe6f7", "#8d80a6"
+GLOWS = ("#f2c14e", "#ff6b7d", "#57d9a3", "#74b3ff", "#cf9bff")  # of the roles, on felt
+
+# ---- what the view says ------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Seat:
+    """One seat of the view."""
+
+    letter: str
+    name: str
+    coins: int
+    living: bool
+    backs: int  # cards face down, none where they are one's own
+    faces: list[Card]  # own cards, the card shown as proof, dead cards
+    own: bool
+    on_turn: bool
+    awaited: bool
+    crowned: bool
+
+
+def read_seats(view: Mapping[str, Any], names: Sequence[str]) -> list[Seat]:
+    """All seats, clockwise from A."""
+    return [
+        Seat(
+            letter=letter,
+            name=called(letter, names[number] if number < len(names) else ""),
+            coins=player["coins"],
+            living=player["living"],
+            backs=0 if "cards" in player else player["face_down"],
+            faces=faces_of(letter, player, view["shown"]),
+            own=letter == view["seat"],
+            on_turn=letter == view["turn"] and view["winners"] is None,
+            awaited=letter in view["awaited"],
+            crowned=letter in (view["winners"] or ()),
+        )
+        for number, (letter, player) in enumerate(view["players"].items())
+    ]
+
+
+def faces_of(letter: str, player: Mapping[str, Any], shown: Mapping[str, Any] | None) -> list[Card]:
+    """The cards of a seat that are to be drawn face up."""
+    alive = list(player.get("cards", ()))
+    if shown is not None and shown["seat"] == letter:
+        alive.append(shown["card"])
+    cards = [Card(CODES.index(code)) for code in alive]
+    return cards + [Card(CODES.index(code), dead=True) for code in player["dead"]]
+
+
+# ---- the picture -------------------------------------------------------------------
+
+
+def draw(view: Data, names: Sequence[str], width: int, height: int) -> RenderableType:
+    """The table as one seat sees it, its own cards in front; a spectator sees all alike."""
+    seats = read_seats(view, names)
+    tall = height >= TALL
+    rows, told, large = (TALL_ROWS, 3, 9) if tall else (ROWS, 2, 5)
+    own = next((at for at, seat in enumerate(seats) if seat.own), None)
+    lines = [banner(view, width)]
+    if own is None:
+        lines += gallery(seats, width, rows - 1 - told)
+        lines += stage(view, seats, width, told)
+    else:
+        lines += gallery(seats[own + 1 :] + seats[:own], width, rows - 1 - told - large)
+        lines += stage(view, seats, width, told)
+        lines += foreground(seats[own], view, width, large)
+    felt = f"{LIGHT} on {FELT}"
+    fit = [fitted(line, width, felt) for line in lines]
+    return Text("\n", no_wrap=True, overflow="crop").join(fit)
+
+
+def banner(view: Mapping[str, Any], width: int) -> Text:
+    """The name of the game, the turn and the deck."""
+    title = Text(f"  {CROWN} COURT OF SHADOWS", f"bold {GOLD}")
+    turn = "" if view["turn"] is None else f"turn {min(view['turns'] + 1, TURN_LIMIT)}  "
+    deck = f"deck {view['deck']}  " if view["seat"] is None else ""
+    right = f"{turn}{deck}"
+    return fitted(title, width - len(right), f"on {BANNER}") + Text(right, f"{LIGHT} on {BANNER}")
+
+
+# ---- the other seats ---------------------------------------------------------------
+
+
+def gallery(seats: list[Seat], width: int, rows: int) -> list[Text]:
+    """The seats side by side, in two rows where there are many and the rows suffice."""
+    across = 3 if len(seats) > 4 and rows >= 10 else len(seats)
+    bands = [seats[i : i + across] for i in range(0, len(seats), across)]
+    height = min(rows // len(bands) - 2, 9)
+    lines: list[Text] = []
+    for band in bands:
+        drawn = [small_seat(seat, width // across, height) for seat in band]
+        lines += [centred(Text().join(row), width) for row in zip(*drawn, strict=True)]
+    return lines
+
+
+def small_seat(seat: Seat, column: int, height: int) -> list[Text]:
+    """A seat from afar: name, cards, coins."""
+    room = column - 1
+    lines = [plate(seat, room), *spread(seat, room, height), purse(seat, room)]
+    return [fitted(centred(line, room), column) for line in lines]
+
+
+def plate(seat: Seat, room: int) -> Text:
+    """Letter and name, and whether the seat is on turn, awaited, exiled or crowned."""
+    before = f"{ON_TURN} " if seat.on_turn else f"{CROWN} " if seat.crowned else ""
+    after = f" {AWAITED}" if seat.awaited else f" {CROWN}" if seat.crowned else ""
+    name = "" if seat.name == seat.letter else seat.name
+    name = clipped(name, room - len(before) - len(after) - 4)
+    words = f"{before}{seat.letter} {name}".rstrip()
+    if seat.on_turn or seat.crowned:
+        return Text(f" {words}{after} ", f"bold {FELT} on {GOLD}")
+    style = f"bold {LIGHT}" if seat.living else f"strike {QUIET}"
+    return Text.assemble((words, style), (after, f"bold {GOLD}"))
+
+
+def purse(seat: Seat, room: int) -> Text:
+    """The coins one by one, as far as there is room, and their number."""
+    if not seat.living:
+        return Text("exiled", f"italic {BLOOD}")
+    if seat.coins == 0:
+        return Text("no coins", QUIET)
+    number = f" {seat.coins}"
+    coins = COIN * min(seat.coins, room - len(number))
+    return Text.assemble((coins, GOLD), (number, f"bold {LIGHT}"))
+
+
+def spread(seat: Seat, room: int, height: int) -> list[Text]:
+    """The cards of a seat; backs overlap where room is short."""
+    faces, backs = len(seat.faces), seat.backs
+    whole, edges = max(faces + (backs > 0), 2), max(backs - 1, 0) if faces else 0
+    card = min(max(2 * height - 1, 11), (room - edges + 1) // whole - 1)
+    blocks = [face(each, card, height) for each in seat.faces]
+    if backs:
+        blocks.insert(0, pile(backs, card, height, room - faces * (card + 1)))
+    return abreast(blocks, height)
+
+
+# ---- the own seat ------------------------------------------------------------------
+
+
+def foreground(seat: Seat, view: Mapping[str, Any], width: int, height: int) -> list[Text]:
+    """The own cards, large, between the own name and the deck."""
+    number = max(len(seat.faces), 2)
+    most = 23 if height > 5 else 13 if number == 2 else 11
+    card = min(most, (width - 32) // number - 1)
+    hand = abreast([face(each, card, height) for each in seat.faces], height)
+    side = (width - hand[0].cell_len) // 2
+    words = [centred(line, side) for line in own_words(seat, view, side)]
+    deck = pile(min(view["deck"], 3), 10, 5, 12, f"deck {view['deck']}")
+    columns = [in_the_middle(words, height), hand, in_the_middle(deck, height)]
+    return [
+        Text().join([fitted(left, side), cards, centred(right, side)])
+        for left, cards, right in zip(*columns, strict=True)
+    ]
+
+
+def own_words(seat: Seat, view: Mapping[str, Any], room: int) -> list[Text]:
+    """The own name, coins and sealed answer."""
+    lines = [plate(seat, room), purse(seat, room)]
+    if view["answered"] is not None:
+        lines += [Text(), Text("sealed answer", QUIET), Text(view["answered"], f"italic {GOLD}")]
+    return lines
+
+
+# ---- the stage ---------------------------------------------------------------------
+
+WAITING = {
+    "turn": "{} is to act.",
+    "challenging": "Will {} challenge?",
+    "blocking": "Will {} block?",
+    "challenging block": "Will {} challenge?",
+    "losing": "{} must turn up a card.",
+    "returning": "{} must return two cards.",
+}
+NAME = "\ue000"  # in a sentence this letter stands for the name of A, the next for that of B
+WORDS = re.compile(f"([{NAME}-\uf8ff{EMBLEMS}]|{'|'.join(NAMES)})")
+
+
+def stage(view: Mapping[str, Any], seats: list[Seat], width: int, rows: int) -> list[Text]:
+    """What is under way, in words: the action, the answer to it, and who is awaited."""
+    names = [clipped(seat.name, width // 6) for seat in seats]
+    *before, last = sentences(view)
+    said = [spoken(sentence, names) for sentence in before]
+    above = said.pop() + Text("   ") if len(said) == rows else Text()
+    said.append(above + spoken(last, names))
+    if said[-1].cell_len > width:  # letters are shorter
+        said[-1] = above + spoken(last, LETTERS)
+    ground = f"{LIGHT} on {BAND}" if view["winners"] is None else f"bold {FELT} on {GOLD}"
+    band = said if (rows - len(said)) % 2 else in_the_middle(said, rows)
+    lines = [fitted(centred(line, width), width, ground) for line in band]
+    return lines + [Text()] * (rows - len(lines))
+
+
+def sentences(view: Mapping[str, Any]) -> list[str]:
+    """At most three: the action, what was answered, who is awaited."""
+    if view["winners"] is not None:
+        return [ending([token(winner) for winner in view["winners"]])]
+    return [*under_way(view), awaited(view)]
+
+
+def ending(winners: list[str]) -> str:
+    """Who has won."""
+    if len(winners) == 1:
+        return f"{CROWN}  {winners[0]} claims the throne.  {CROWN}"
+    return f"A draw: {in_words(winners)} share the throne."
+
+
+def under_way(view: Mapping[str, Any]) -> list[str]:
+    """The action, and the block or the shown card that answers it."""
+    action, shown = view["action"], view["shown"]
+    if action is None:
+        return []
+    tokens = [token(letter) for letter in view["players"]]
+    move = read_move(action["move"], len(tokens))
+    assert isinstance(move, int)
+    declared = event(events.DECLARES, LETTERS.index(action["seat"]), move)
+    lines = [marked(action["claims"], SPEECH.told(declared, tokens).text)]
+    blocker = action["blocker"]
+    if shown is not None:
+        verb = "blocks and shows" if shown["seat"] == blocker else "shows"
+        lines.append(claim(shown["seat"], verb, shown["card"], "."))
+    elif blocker is not None:
+        lines.append(claim(blocker, "claims", action["block_claims"], " to block."))
+    return lines
+
+
+def claim(letter: str, verb: str, code: str, end: str) -> str:
+    """A seat and a role in one sentence."""
+    return marked(code, f"{token(letter)} {verb} {ROLE.say(code, 'the')}{end}")
+
+
+def marked(code: str | None, sentence: str) -> str:
+    """The sentence behind the emblem of the role it speaks of."""
+    return sentence if code is None else f"{EMBLEMS[CODES.index(code)]}  {sentence}"
+
+
+def awaited(view: Mapping[str, Any]) -> str:
+    """Whom the table waits for, or which chance."""
+    if view["phase"] in WAITING:
+        names = in_words([token(letter) for letter in view["awaited"]], "or")
+        return WAITING[view["phase"]].format(names)
+    return SPEECH.say(view["phase"]).text
+
+
+def token(letter: str) -> str:
+    """What stands for a name in a sentence until it is spoken."""
+    return chr(ord(NAME) + LETTERS.index(letter))
+
+
+def spoken(sentence: str, names: Sequence[str]) -> Text:
+    """The sentence with names in place and roles in their colours."""
+    text = Text()
+    for part in WORDS.split(sentence):
+        if part in NAMES:
+            text.append(part, f"bold {GLOWS[NAMES.index(part)]}")
+        elif part and part in EMBLEMS:
+            text.append(part, GLOWS[EMBLEMS.index(part)])
+        elif part >= NAME:
+            text.append(names[ord(part) - ord(NAME)], "bold")
+        else:
+            text.append(part)
+    return text

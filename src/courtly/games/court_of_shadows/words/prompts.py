@@ -1,0 +1,61 @@
+"""What a seat is asked, or what it waits for."""
+
+from courtly.games.court_of_shadows.rules import state
+from courtly.games.court_of_shadows.rules.actions import MUST_USURP_AT
+from courtly.games.court_of_shadows.rules.game import CourtOfShadows
+from courtly.games.court_of_shadows.words.cards import CODES
+from courtly.games.court_of_shadows.words.events import DECLARED, parts_of
+from courtly.games.court_of_shadows.words.moves import Saying
+from courtly.games.court_of_shadows.words.view import PHASES
+from courtly.kernel.bits import has
+from courtly.kernel.rows import Row
+from courtly.kernel.seats import names_in, seat_name
+
+CHANCE = {
+    state.DEALING: ("the cards are still being dealt", "§2-b"),
+    state.BEGINNING: ("chance has yet to name the first player", "§2-d"),
+    state.SWAPPING: ("the shown card is being swapped", "§5-e"),
+    state.DRAWING: ("the cards of the Exchange are being drawn", "§4-f"),
+}
+QUESTIONS = {
+    "turn": Row("Your turn: take one action.", "§3-a"),
+    "must_usurp": Row("{coins} or more: you must usurp somebody.", "§3-d"),
+    "challenge": Row(
+        {action: f"{claim} Do you challenge?" for action, claim in DECLARED.items()},
+        "§5-a",
+        by="action",
+    ),
+    "block": Row(
+        {action: f"{claim} Do you block?" for action, claim in DECLARED.items()},
+        "§6-a",
+        by="action",
+    ),
+    "challenge_block": Row("{other} claims {role:the} to block. Do you challenge?", "§6-c"),
+    "lose": Row("You lose influence: which card do you turn up?", "§7-a"),
+    "return": Row("Return two cards to the deck.", "R39"),
+    "wait": Row("Waiting for {others}.", "§3-c"),
+    "over": Row("The game is over.", "§8-a"),
+    **{
+        PHASES[phase]: Row(f"{text[0].upper()}{text[1:]}.", cite)
+        for phase, (text, cite) in CHANCE.items()
+    },
+}
+
+
+def asked(court: CourtOfShadows, seat: int) -> Saying:
+    """The question to a seat that owes an answer; to others, whom they wait for."""
+    if court.over() or court.phase in CHANCE:
+        return PHASES[court.phase], {}
+    if seat < 0 or not has(court.actors(), seat):
+        return "wait", {"others": names_in(court.actors())}
+    if court.phase == state.TURN:
+        rich = court.coins[seat] >= MUST_USURP_AT
+        return ("must_usurp", {"coins": MUST_USURP_AT}) if rich else ("turn", {})
+    if court.phase == state.LOSING:
+        return "lose", {}
+    if court.phase == state.RETURNING:
+        return "return", {}
+    if court.phase == state.CHALLENGING_BLOCK:
+        return "challenge_block", {"other": seat_name(court.blocker), "role": CODES[court.block]}
+    declared = {"seat": seat_name(court.turn), **parts_of(court.declared())}
+    return "block" if court.phase == state.BLOCKING else "challenge", declared

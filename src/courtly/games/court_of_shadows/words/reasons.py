@@ -1,0 +1,146 @@
+"""Why a move is refused. Runs only for moves that `legal` does not list; decides nothing."""
+
+from courtly.games.court_of_shadows.rules import actions, challenges, moves, state
+from courtly.games.court_of_shadows.rules.cards import NOBODY
+from courtly.games.court_of_shadows.rules.game import CourtOfShadows
+from courtly.games.court_of_shadows.words.cards import CODES
+from courtly.games.court_of_shadows.words.events import COSTS, RULES
+from courtly.games.court_of_shadows.words.moves import ACTIONS, Saying
+from courtly.games.court_of_shadows.words.prompts import CHANCE
+from courtly.games.court_of_shadows.words.view import PHASES
+from courtly.kernel.bits import has
+from courtly.kernel.rows import Row
+from courtly.kernel.seats import names_in, seat_name
+
+TARGET_RULES = {"assassinate": "R06", "steal": "R06", "usurp": "R05"}
+
+REFUSALS = {
+    "game_over": Row("the game is over", "§8-a"),
+    "exiled": Row("exiled players neither act nor react", "R47"),
+    **{f"still_{PHASES[phase]}": Row(*said) for phase, said in CHANCE.items()},
+    # An action.
+    "answer_first": Row("you are asked for an answer now", "§3-c"),
+    "not_your_turn": Row("it is {other}'s turn", "§3-a"),
+    "not_settled": Row("{other}'s action is not settled yet", "§3-c"),
+    "at_oneself": Row("{action} is aimed at another player", TARGET_RULES, by="action"),
+    "not_there": Row("{other} is not in the game", TARGET_RULES, by="action"),
+    "duty": Row("with {coins} you must usurp", "§3-d"),
+    "too_poor": Row(
+        "{action} costs {coins}, you have {purse}", RULES | {"assassinate": "R09"}, by="action"
+    ),
+    "no_coins": Row("{other} has no coins to steal", "R42"),
+    # An answer.
+    "loss_first": Row("{other} must first turn up a card", "R55"),
+    "return_first": Row("{other} must first return two cards", "R39"),
+    "no_pass": Row("one may not pass: a turn is one action", "§3-b"),
+    "nothing_asked": Row("nothing is to be answered; it is {other}'s turn", "§3-a"),
+    "unstoppable": Row("{action} can be neither challenged nor blocked", RULES, by="action"),
+    "settled": Row("{action} is settled", "§5-j"),
+    "not_tax": Row("the Regent blocks Royal Grant, not Tax", "R52"),
+    "unblockable": Row("nothing blocks {action}", "§6-b"),
+    "oneself": Row("one cannot challenge or block oneself", "R54"),
+    "challenge_first": Row("the claim may be challenged first; blocks come after", "R16"),
+    "target_blocks": Row("only {other} may block this", "R13"),
+    "answered": Row("you have answered already", "R21"),
+    "no_claim": Row("{action} claims no role", "R53"),
+    "too_late": Row("the time to challenge this claim is over", "§5-k"),
+    "one_block": Row("{other} blocks already; one block per action", "R30"),
+    "wrong_role": Row("{role:the} does not block {action}", "§6-b"),
+    # A card.
+    "no_such_card": Row("no {role} lies face down before you", "§7-a"),
+    "no_loss": Row("you have no influence to lose now", "§7-b"),
+    "not_face_down": Row("you can return only face-down cards of yours", "R39"),
+    "no_exchange": Row("no Exchange of yours is under way; {others} to decide", "§4-f"),
+}
+
+
+def why_not(court: CourtOfShadows, seat: int, move: int) -> Saying:
+    """The reason, as the name of its row and its fields."""
+    if court.over():
+        return "game_over", {}
+    if not has(court.living, seat):
+        return "exiled", {}
+    if court.phase in CHANCE:
+        return f"still_{PHASES[court.phase]}", {}
+    if move < moves.ALLOW:
+        return _action(court, seat, move)
+    if move < moves.LOSE:
+        return _answer(court, seat, move)
+    if move < moves.RETURN:
+        return _loss(court, seat, move - moves.LOSE)
+    return _return(court, seat)
+
+
+def _action(court: CourtOfShadows, seat: int, move: int) -> Saying:
+    if court.phase != state.TURN or seat != court.turn:
+        if has(court.asked, seat):
+            return "answer_first", {}
+        mine = "not_your_turn" if court.phase == state.TURN else "not_settled"
+        return mine, {"other": seat_name(court.turn)}
+    kind, target, coins = moves.kind_of(move), moves.target_of(move), court.coins[seat]
+    action = ACTIONS[kind].word
+    if target == seat:
+        return "at_oneself", {"action": action}
+    if target != NOBODY and not has(court.living, target):
+        return "not_there", {"action": action, "other": seat_name(target)}
+    if coins >= actions.MUST_USURP_AT:
+        return "duty", {"coins": coins}
+    if kind in COSTS:
+        return "too_poor", {"action": action, "coins": COSTS[kind], "purse": coins}
+    return "no_coins", {"other": seat_name(target)}
+
+
+def _answer(court: CourtOfShadows, seat: int, move: int) -> Saying:
+    phase, action = court.phase, ACTIONS[court.action].word
+    if phase == state.LOSING:
+        return "loss_first", {"other": seat_name(court.loser)}
+    if phase == state.RETURNING:
+        return "return_first", {"other": seat_name(court.turn)}
+    if phase == state.TURN:
+        return _nothing_to_answer(court, seat, move)
+    if move >= moves.BLOCK and not moves.blocks_of(court.action):
+        return _unblockable(court.action)
+    if seat == (court.blocker if phase == state.CHALLENGING_BLOCK else court.turn):
+        return "oneself", {}
+    if phase == state.CHALLENGING and move >= moves.BLOCK:
+        return "challenge_first", {}
+    if phase == state.BLOCKING and not has(challenges.answerers(court), seat):
+        return "target_blocks", {"other": seat_name(court.target)}
+    if not has(court.asked, seat):
+        return "answered", {}
+    if phase == state.BLOCKING and move == moves.CHALLENGE:
+        return ("no_claim", {"action": action}) if court.action == moves.GRANT else ("too_late", {})
+    if phase == state.CHALLENGING_BLOCK:
+        return "one_block", {"other": seat_name(court.blocker)}
+    return "wrong_role", {"role": CODES[move - moves.BLOCK], "action": action}
+
+
+def _nothing_to_answer(court: CourtOfShadows, seat: int, move: int) -> Saying:
+    """It is somebody's turn: what came last cannot be answered any more, or never could."""
+    if move == moves.ALLOW and seat == court.turn:
+        return "no_pass", {}
+    if court.turns == 0 or move == moves.ALLOW:
+        return "nothing_asked", {"other": seat_name(court.turn)}
+    if court.action in (moves.ALLOWANCE, moves.USURP):
+        return "unstoppable", {"action": ACTIONS[court.action].word}
+    if move >= moves.BLOCK and not moves.blocks_of(court.action):
+        return _unblockable(court.action)
+    return "settled", {"action": ACTIONS[court.action].word}
+
+
+def _unblockable(action: int) -> Saying:
+    if action == moves.TAX:
+        return "not_tax", {}
+    return "unblockable", {"action": ACTIONS[action].word}
+
+
+def _loss(court: CourtOfShadows, seat: int, role: int) -> Saying:
+    if court.phase == state.LOSING and seat == court.loser:
+        return "no_such_card", {"role": CODES[role]}
+    return "no_loss", {}
+
+
+def _return(court: CourtOfShadows, seat: int) -> Saying:
+    if court.phase == state.RETURNING and seat == court.turn:
+        return "not_face_down", {}
+    return "no_exchange", {"others": names_in(court.actors())}

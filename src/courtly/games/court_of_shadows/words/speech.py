@@ -1,0 +1,33 @@
+"""All that the game says: its rows, and the kinds of what fills their gaps."""
+
+from courtly.games.court_of_shadows.words.cards import CODES, NAMES, codes_of
+from courtly.games.court_of_shadows.words.events import EVENTS
+from courtly.games.court_of_shadows.words.moves import ACTIONS, MISREAD, Saying, move_text
+from courtly.games.court_of_shadows.words.prompts import QUESTIONS
+from courtly.games.court_of_shadows.words.reasons import REFUSALS
+from courtly.kernel.rows import NUMBER, SEAT, Count, Kind, Read, Several, Speech, Words
+from courtly.kernel.table import Said
+
+ROLE = Words(CODES, NAMES)
+KINDS: dict[str, Kind] = {
+    "seat": SEAT,
+    "other": SEAT,
+    "others": SEAT,
+    "role": ROLE,
+    "cards": Several(ROLE, codes_of),
+    "action": Words(
+        [action.word for action in ACTIONS.values()], [action.name for action in ACTIONS.values()]
+    ),
+    "move": Read(move_text),
+    "coins": Count("{n} coin", "{n} coins"),
+    "purse": NUMBER,
+    "number": Count("a card", "{n} cards", {2: "two cards"}),
+    "word": Kind(),
+}
+SPEECH = Speech(KINDS, EVENTS, {**QUESTIONS, **REFUSALS, **MISREAD})
+
+
+def said(saying: Saying) -> Said:
+    """A question or a refusal as a sentence."""
+    name, fields = saying
+    return SPEECH.say(name, **fields)
