@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { choices as offered } from '../../picture/sample'
 import { controlsOf, mayAct, mayAnswer, returnOf, returnsCount } from './controls'
+import { offered } from './sample'
 
 describe('which moves become which controls', () => {
   it('plain deeds are action cards, aimed ones ask for a seat', () => {
