@@ -22,6 +22,7 @@ from courtly.server.messages import (
     Further,
     Happened,
     Moment,
+    Owed,
     Own,
     Past,
     Player,
@@ -203,7 +204,7 @@ def kind_of(player: Seated | None) -> Literal["person", "bot", "nobody"]:
 
 def promises_of(row: TableRow, key: str) -> Promises:
     """What was promised for the deal, and what is owed before the first card."""
-    owed = {seat_name(seat): what for seat, what in row.owed().items()}
+    owed: dict[str, Owed] = {seat_name(seat): what for seat, what in row.owed().items()}
     left = row.due - time.time() if row.due is not None and owed else None
     return Promises(
         rules=row.rules,
