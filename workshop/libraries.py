@@ -35,7 +35,7 @@ def libraries() -> dict[str, list[str]]:
 
 
 def sources() -> list[str]:
-    """All that the compiler reads. What it does not compile counts too: it calls that by its types."""
+    """All that the compiler reads: also what it does not compile, since it calls that by types."""
     games = (file for file in SOURCE.glob("games/**/*.py") if NEVER not in file.parts)
     return sorted(map(str, [*SOURCE.glob("kernel/*.py"), *games]))
 

@@ -12,7 +12,7 @@ from server.house import Guest
 pytestmark = pytest.mark.browser
 
 GAME = every_game()[0]
-PROVEN = re.compile("shows the Regent|does not hold the Regent")
+PROVEN = re.compile("shows? the Regent|do(es)? not hold the Regent")
 
 
 def seated(visit: Visit, site: str, motion: str = "reduce", **sizes: str) -> dict[str, Page]:

@@ -181,3 +181,17 @@ def test_a_straight_that_a_table_does_not_know_is_not_the_one_to_beat(
     """R02, R37, R38."""
     with pytest.raises(BadPosition, match="to_beat"):
         GAME.from_position({"options": options, "to_beat": to_beat, "A": "9d", "B": "9h"})
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("8h 8s", {"action": "play", "cards": ["8h", "8s"]}),
+        ("take lost", {"action": "take", "prize": "lost"}),
+        ("pass", {"action": "pass"}),
+    ],
+)
+def test_a_move_is_made_of_cards_or_a_prize_or_a_word(text: str, parts: dict[str, Any]) -> None:
+    move = read(text)
+    assert isinstance(move, int)
+    assert GAME.table.parts(climbing(), 0, move) == parts

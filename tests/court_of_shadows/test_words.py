@@ -57,5 +57,25 @@ def test_an_action_says_its_parts_so_that_no_picture_reads_its_text() -> None:
         "move": "assassinate B",
         "action": "assassinate",
         "coins": 3,
+        "claims": "Bla",
         "other": "B",
     }
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("tax", {"action": "tax", "coins": 0, "claims": "Reg"}),
+        ("usurp B", {"action": "usurp", "coins": 7, "claims": None, "other": "B"}),
+        ("assassinate B", {"action": "assassinate", "coins": 3, "claims": "Bla", "other": "B"}),
+        ("allow", {"action": "allow"}),
+        ("block Wid", {"action": "block", "role": "Wid"}),
+        ("lose Reg", {"action": "lose", "role": "Reg"}),
+        ("return Reg Dip", {"action": "return", "cards": ["Reg", "Dip"]}),
+    ],
+)
+def test_a_move_is_made_of_parts(text: str, parts: dict[str, Any]) -> None:
+    state = Match(GAME, 3).state
+    move = GAME.table.parse(state, 0, text)
+    assert isinstance(move, int)
+    assert GAME.table.parts(state, 0, move) == parts

@@ -1,10 +1,13 @@
 """What a game says: rows of sentences with gaps, and kinds of words to fill them."""
 
 import json
+import os
 
 from courtly.kernel.event import event as packed
 from courtly.kernel.rows import NUMBER, SEAT, Count, Row, Several, Speech, Words, event
 from courtly.kernel.table import Plain, Said
+from kernel.speech_cases import FILE as CASES
+from kernel.speech_cases import cases
 
 DRAWS, DRAWS_UNSEEN, STEALS, DECLARES, SHOWS, FALLS = range(1, 7)
 CODES = ("Arc", "Kni")
@@ -131,3 +134,15 @@ def test_the_catalogue_is_plain_data() -> None:
     assert catalogue["events"]["draws"]["unseen"] == "{seat} draws a card."
     assert catalogue["kinds"]["card"]["forms"]["a"] == {"Arc": "an Archer", "Kni": "a Knight"}
     assert catalogue["rows"]["turn"] == {"text": "it is {other}'s turn", "cite": "R8"}
+
+
+def test_the_client_is_tested_on_the_same_sentences() -> None:
+    events = [(DRAWS, 0, 0), (DRAWS_UNSEEN, 0), (STEALS, 0, 1, 1), (STEALS, 2, 0, 0)]
+    events += [(DECLARES, 0, 0), (DECLARES, 0, 1, 2), (SHOWS, 1, 2), (FALLS, 0, 0, 1)]
+    why = SPEECH.say("threat", other="A", coins=3)
+    ways = [SPEECH.say("fight"), SPEECH.say("flee"), SPEECH.say("turn", other="C")]
+    said = [SPEECH.say("turn", other="B"), SPEECH.say("asked", why=why, ways=ways)]
+    written = cases(SPEECH, events, said, NAMES)
+    if os.environ.get("COURTLY_WRITE"):
+        CASES.write_text(written, encoding="utf-8")
+    assert CASES.read_text(encoding="utf-8") == written, "run this test with COURTLY_WRITE=1"

@@ -182,7 +182,7 @@ class Guest:
             answered = self.state["asked"]["ply"]
             text = chance.choice(choices)["text"]
             received = self.move(text)
-            if "is unfinished" in received.get("reason", ""):
+            if received.get("kind") == "unfinished":
                 received = self.move(self.declared(text, chance))
             assert received["type"] == "accepted", received
             moves -= 1

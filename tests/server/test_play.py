@@ -63,7 +63,9 @@ def test_an_illegal_move_is_refused_with_its_rule_and_nobody_else_notices(guest:
     other = next(one for one in people if one is not mover)
     refused = mover.move("usurp A" if mover.state["seat"] == "B" else "usurp B")
     assert refused["type"] == "refused"
-    assert refused["cite"] == "§4-c"
+    assert (refused["cite"], refused["kind"]) == ("§4-c", "illegal")
+    assert mover.move("sing")["kind"] == "unreadable"
+    assert mover.move("allowance, tax")["kind"] == "complete"
     other.say({"type": "ping"})
     assert other.hear("pong", "state")["type"] == "pong"
 
@@ -76,7 +78,9 @@ def test_a_doubled_move_is_harmless(guest: Guests) -> None:
     mover.say(message)
     mover.say(message)
     assert mover.hear("accepted", "refused")["type"] == "accepted"
-    assert mover.hear("accepted", "refused")["reason"].startswith("this question is answered")
+    late = mover.hear("accepted", "refused")
+    assert late["reason"].startswith("this question is answered")
+    assert late["kind"] == "late"
 
 
 def test_nobody_plays_for_another(guest: Guests) -> None:

@@ -9,11 +9,13 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+import protocol as client
 from courtly.games import every_game
 from courtly.kernel.game import Game
 from courtly.server.endpoints import ENDPOINTS
 from courtly.server.messages import (
     Asked,
+    Catalogue,
     Choice,
     FromPlayer,
     Moment,
@@ -23,6 +25,7 @@ from courtly.server.messages import (
     ToPlayer,
 )
 from courtly.server.openapi import document, protocol
+from kernel.test_rows import SPEECH
 from server.house import Guest
 
 TEXT = (Path(__file__).parent.parent.parent / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -62,6 +65,24 @@ def test_the_schema_of_the_protocol_has_every_message() -> None:
     written = json.dumps(protocol())
     for kind in (*get_args(FromPlayer), *get_args(ToPlayer)):
         assert f'"{tag_of(kind)}"' in written
+
+
+def test_the_client_has_the_types_of_the_server() -> None:
+    written = client.WRITTEN.read_text(encoding="utf-8")
+    assert written == client.types(), "run `python web/protocol.py`"
+
+
+def test_the_catalogue_of_a_game_says_all_that_it_declares() -> None:
+    sent = msgspec.to_builtins(msgspec.convert(SPEECH.catalogue(), Catalogue))
+    assert sent == json.loads(json.dumps(SPEECH.catalogue()))
+
+
+@pytest.mark.parametrize("game", every_game(), ids=lambda game: game.name)
+def test_every_game_has_a_catalogue(game: Game[Any], guest: Callable[[str], Guest]) -> None:
+    sent = guest("Ada").get(f"/api/games/{game.name}/catalogue.json")
+    speech = game.table.speech
+    declared = speech.catalogue() if speech else {"kinds": {}, "events": {}, "rows": {}}
+    assert sent == msgspec.to_builtins(msgspec.convert(declared, Catalogue))
 
 
 def test_a_state_has_every_part_once() -> None:

@@ -130,7 +130,7 @@ class Person:
         chance = self.household.chance
         texts = [chance.choice(asked["moves"])["text"]]
         received = await self.move(asked["ply"], texts[0])
-        while "is unfinished" in received.get("reason", ""):
+        while received.get("kind") == "unfinished":
             await self.say({"type": "draft", "ply": asked["ply"], "texts": texts})
             further = await self.hear("draft", "refused", "error")
             if further.get("complete"):

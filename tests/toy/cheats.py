@@ -114,6 +114,14 @@ class Ambiguous(LanternTable):
         return "raid" if move == HANG else super().text(state, seat, move)
 
 
+@breaks(conformance.moves_are_made_of_parts)
+class MadeOfTheSame(LanternTable):
+    """two legal moves have the same parts"""
+
+    def parts(self, state: Lanterns, seat: int, move: int) -> Data:
+        return {"action": "hang"}
+
+
 @breaks(conformance.moves_read_as_they_are_written)
 class CaseSensitive(LanternTable):
     """a move is not understood in capitals"""

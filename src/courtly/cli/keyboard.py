@@ -13,7 +13,7 @@ from courtly.cli.rules import rule_text
 from courtly.cli.screen import out
 from courtly.cli.session import Session
 from courtly.cli.tableau import by_heading, pages_of, show_tableau
-from courtly.kernel.errors import CourtlyError
+from courtly.kernel.errors import CourtlyError, IllegalMove
 from courtly.kernel.seats import in_words, seat_name
 from courtly.kernel.table import Said
 
@@ -111,14 +111,15 @@ class Keyboard:
         session = self.session
         assert session.draft is not None
         said = session.game.table.prompt(session.draft.state, seat)
+        asked = session.spoken(said, seat)
         if 0 < len(session.draft.texts) <= FEW:
-            said = Said(f"{session.draft.text}, and then? {said.text}", said.cite)
+            asked = f"{session.draft.text}, and then? {asked}"
         self.clear()
         show_tableau(
             out,
             self.picture(seat),
             session.news(seat),
-            said,
+            Said(asked, said.cite),
             session.offers(),
             self.remark,
             self.chosen,
@@ -160,6 +161,10 @@ class Keyboard:
                 self.pick(int(word), legal)
             elif not self.choose(seat, line):
                 self.make(line)
+        except IllegalMove as no:
+            said = Said(no.reason, no.cite, no.name, no.fields)
+            rule = f" ({no.cite})" if no.cite else ""
+            self.remark = f"{no.seat} {no.move}: {self.session.spoken(said, seat)}{rule}"
         except CourtlyError as error:
             self.remark = str(error)
 
@@ -245,7 +250,7 @@ class Keyboard:
 
     def log(self, seat: int, rest: str) -> None:
         """Everything this seat was told."""
-        self.page(Text("\n".join(self.session.match.told(seat))))
+        self.page(Text("\n".join(self.session.told(seat))))
 
     def undo(self, seat: int, rest: str) -> None:
         """One decision back."""

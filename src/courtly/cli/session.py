@@ -6,13 +6,13 @@ from typing import Any, NamedTuple
 from courtly.bots.bot import Bot
 from courtly.bots.deciding import declare
 from courtly.kernel.dice import Dice
-from courtly.kernel.errors import IllegalMove
+from courtly.kernel.errors import COMPLETE, IllegalMove
 from courtly.kernel.game import Game
 from courtly.kernel.match import Match
 from courtly.kernel.play import Draft, spelled_out
 from courtly.kernel.record import Record, record_of
-from courtly.kernel.seats import seat_name, seats_in
-from courtly.kernel.table import Data
+from courtly.kernel.seats import LETTERS, seat_name, seats_in
+from courtly.kernel.table import Data, Said
 
 PERSON = "person"
 COURTIERS = ("Anselm", "Beatrix", "Cosima", "Dorn", "Elska", "Falk")
@@ -122,7 +122,8 @@ class Session:
         begun = draft.texts if declared == text else []  # a whole one begins anew
         for part in [*begun, *declared.split(",")]:
             if trial.complete:
-                raise IllegalMove(seat_name(draft.seat), text, f"is complete with {trial.text}", "")
+                reason = f"is complete with {trial.text}"
+                raise IllegalMove(seat_name(draft.seat), text, reason, "", COMPLETE)
             trial.add(part)
         self.draft = trial
         if trial.complete:
@@ -146,7 +147,8 @@ class Session:
         try:
             move = self.game.read_move(state, seat, text)
         except IllegalMove as refusal:
-            return f"{refusal.reason} ({refusal.cite})" if refusal.cite else refusal.reason
+            reason = self.spoken(Said(refusal.reason, "", refusal.name, refusal.fields), seat)
+            return f"{reason} ({refusal.cite})" if refusal.cite else reason
         return f"it is legal ({self.game.table.cite(state, seat, move)})"
 
     def undo(self, seat: int) -> str:
@@ -189,9 +191,29 @@ class Session:
 
     def news(self, seat: int) -> list[str]:
         """What this person was told since the last decision."""
-        return self.match.told(seat, self.looked.get(seat, 0))
+        return self.told(seat, self.looked.get(seat, 0))
+
+    def told(self, seat: int, since: int = 0) -> list[str]:
+        """What this person was told, from the since-th event on; the own seat is `you`."""
+        speech = self.game.table.speech
+        if speech is None:
+            return self.match.told(seat, since)
+        events = self.match.log.seen(seat, since)
+        return [speech.told(event, LETTERS, reader(seat)).text for event in events]
+
+    def spoken(self, said: Said, seat: int) -> str:
+        """A question or a refusal as this person reads it."""
+        speech = self.game.table.speech
+        if speech is None or said.name not in speech.rows:
+            return said.text
+        return speech.spoken(said, LETTERS, reader(seat))
 
     def record(self) -> Record:
         """The record so far, with who sat where."""
         kinds = [bot.name if bot is not None else PERSON for bot in self.players]
         return record_of(self.match, {"players": " ".join(kinds)})
+
+
+def reader(seat: int) -> str:
+    """Who reads a sentence: a seat by its letter, or nobody who plays."""
+    return seat_name(seat) if seat >= 0 else ""

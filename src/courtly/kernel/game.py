@@ -9,7 +9,7 @@ from typing import Generic, TypeVar, cast
 
 from courtly.kernel.declared import Field, fill, numbers_of
 from courtly.kernel.dice import Dice
-from courtly.kernel.errors import BadOption, BadPosition, IllegalMove
+from courtly.kernel.errors import UNREADABLE, BadOption, BadPosition, IllegalMove
 from courtly.kernel.fields import shown
 from courtly.kernel.options import Option, fit, settle
 from courtly.kernel.picture import Picture
@@ -141,13 +141,13 @@ class Game(Generic[S]):
         move = self.table.parse(state, seat, text)
         written = " ".join(text.split())[:40] or "(nothing)"
         if move is None:
-            raise IllegalMove(seat_name(seat), written, self._unread(state, seat), "")
+            reason = self._unread(state, seat)
+            raise IllegalMove(seat_name(seat), written, reason, "", UNREADABLE)
         if isinstance(move, Said):
-            raise IllegalMove(seat_name(seat), written, move.text, move.cite)
+            raise refusal(seat, written, move)
         said = self.why_not(state, seat, move)
         if said is not None:
-            name = self.table.text(state, seat, move)
-            raise IllegalMove(seat_name(seat), name, said.text, said.cite)
+            raise refusal(seat, self.table.text(state, seat, move), said)
         return move
 
     def why_not(self, state: S, seat: int, move: int) -> Said | None:
@@ -162,6 +162,12 @@ class Game(Generic[S]):
             return "is not a move of this game"
         shown = ", ".join(texts[:8]) + (", ..." if len(texts) > 8 else "")
         return f"is not a move of this game; legal now: {shown}"
+
+
+def refusal(seat: int, move: str, said: Said) -> IllegalMove:
+    """A move refused with what the game says to it."""
+    name, fields = said.name, said.fields
+    return IllegalMove(seat_name(seat), move, said.text, said.cite, name=name, fields=fields)
 
 
 def twin(state: S) -> S:

@@ -3,8 +3,8 @@
 from typing import Generic, TypeVar
 
 from courtly.kernel.bits import has
-from courtly.kernel.errors import IllegalMove
-from courtly.kernel.game import Game, twin
+from courtly.kernel.errors import COMPLETE, UNFINISHED, IllegalMove
+from courtly.kernel.game import Game, refusal, twin
 from courtly.kernel.seats import seat_name
 from courtly.kernel.state import State
 from courtly.kernel.table import Said
@@ -59,8 +59,7 @@ def spelled_out(game: Game[S], state: S, seat: int, text: str) -> str:
     """A text in which short forms of whole declarations are written out. Raises IllegalMove."""
     declared = game.table.spelled_out(state, seat, text)
     if isinstance(declared, Said):
-        written = " ".join(text.split())[:40]
-        raise IllegalMove(seat_name(seat), written, declared.text, declared.cite)
+        raise refusal(seat, " ".join(text.split())[:40], declared)
     return declared
 
 
@@ -71,11 +70,12 @@ def read(game: Game[S], state: S, seat: int, text: str) -> Draft[S]:
         if draft.complete:
             written = " ".join(text.split())[:40]
             complaint = f"is complete with {draft.text!r}; commas join the parts of a declaration"
-            raise IllegalMove(seat_name(seat), written, complaint, "")
+            raise IllegalMove(seat_name(seat), written, complaint, "", COMPLETE)
         draft.add(part)
     if not draft.complete:
         further = ", ".join(game.legal_texts(draft.state, seat)[:8])
-        raise IllegalMove(seat_name(seat), draft.text, f"is unfinished; go on with {further}", "")
+        complaint = f"is unfinished; go on with {further}"
+        raise IllegalMove(seat_name(seat), draft.text, complaint, "", UNFINISHED)
     return draft
 
 

@@ -232,6 +232,10 @@ class Speech:
         """An event as data, for pictures that move."""
         return {"what": self.events[parts_of(event)[0]].name, **self.fields_of(event)}
 
+    def hides(self, event: int) -> bool:
+        """Is this how an event is told to those who do not see it?"""
+        return self.events[parts_of(event)[0]].hides
+
     def told(self, event: int, names: Sequence[str] = LETTERS, viewer: str = "") -> Said:
         """An event as a sentence, for all who may know of it or for one of the seats."""
         row = self.events[parts_of(event)[0]]

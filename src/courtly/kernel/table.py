@@ -67,6 +67,13 @@ class Table(ABC, Generic[S]):
         """What the legal move is offered under, where there are many; empty: nothing."""
         return ""
 
+    def parts(self, state: S, seat: int, move: int) -> Data:
+        """What the move is made of: `action`, and with what, to whom, where, in the codes of views.
+
+        For clients, which read no texts; empty: the game does not say.
+        """
+        return {}
+
     def warning(self, state: S, seat: int, move: int) -> str:
         """What nobody should do without being asked once more; empty: nothing to warn of."""
         return ""

@@ -19,7 +19,7 @@ from courtly.kernel.errors import CourtlyError, UnknownGame
 from courtly.kernel.match import Line
 from courtly.kernel.seats import LETTERS
 from courtly.server.file import SECRET_BYTES
-from courtly.server.messages import Seconds
+from courtly.server.messages import Owed, Seconds
 from courtly.server.store import Conflict, Store
 
 SHOWN_IN_LOBBY = 50
@@ -87,12 +87,12 @@ class TableRow:
         made = {seat: one.promise for seat, one in self.players.items() if one.promise}
         return Deal(self.seed, self.seats, seeds, made, self.restarts, self.dealing)
 
-    def owed(self) -> dict[int, str]:
+    def owed(self) -> dict[int, Owed]:
         """What the seats owe before the first card: a `promise`, and when all have, to `reveal`."""
         if self.started:
             return {}
         people = self.players.items()
-        owed = {seat: "promise" for seat, one in people if one.promise is None}
+        owed: dict[int, Owed] = {seat: "promise" for seat, one in people if one.promise is None}
         if owed or not self.full:
             return owed
         return {seat: "reveal" for seat, one in people if one.promise and not one.seed}

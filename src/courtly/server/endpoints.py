@@ -23,6 +23,7 @@ from courtly.server.limits import Bucket, TooMuch
 from courtly.server.live import LiveTable
 from courtly.server.lobby import Lobby
 from courtly.server.messages import (
+    Catalogue,
     GameInfo,
     Hands,
     HouseInfo,
@@ -161,14 +162,22 @@ async def games(asking: Asking) -> list[GameInfo]:
     ]
 
 
-def _ends(numbers: range | None) -> list[int] | None:
-    return None if numbers is None else [numbers[0], numbers[-1]]
+def _ends(numbers: range | None) -> tuple[int, int] | None:
+    return None if numbers is None else (numbers[0], numbers[-1])
 
 
 async def rules(asking: Asking) -> Rules:
     """The rulebook of a game."""
     book = game_named(asking.request.path_params["game"]).rulebook
     return Rules(book.text, book.entries, book.sections)
+
+
+async def catalogue(asking: Asking) -> Catalogue:
+    """The rows of a game; none where it declares nothing."""
+    speech = game_named(asking.request.path_params["game"]).table.speech
+    if speech is None:
+        return Catalogue({}, {}, {})
+    return msgspec.convert(speech.catalogue(), Catalogue)
 
 
 # ---- tables ------------------------------------------------------------------------
@@ -285,6 +294,9 @@ ENDPOINTS = (
     Endpoint("GET", "/api/qr", "A table's link, to scan.", qr, None, str, "text", SVG),
     Endpoint("GET", "/api/games", "All games.", games, None, list[GameInfo]),
     Endpoint("GET", "/api/games/{game}/rules", "A rulebook.", rules, None, Rules),
+    Endpoint(
+        "GET", "/api/games/{game}/catalogue.json", "Its sentences.", catalogue, None, Catalogue
+    ),
     Endpoint("GET", "/api/tables", "Open tables.", lobby, None, list[TableInfo]),
     Endpoint("POST", "/api/tables", "Open a table.", open_table, NewTable, TableInfo),
     Endpoint("GET", "/api/tables/{table}", "One table.", table, None, TableInfo),

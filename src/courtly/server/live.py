@@ -12,7 +12,7 @@ from typing import Any
 from courtly.games import game as game_named
 from courtly.kernel.bits import has
 from courtly.kernel.dealing import Dealer
-from courtly.kernel.errors import IllegalMove
+from courtly.kernel.errors import COMPLETE, IllegalMove
 from courtly.kernel.match import DRAW_AGREED, Line, Match
 from courtly.kernel.play import Draft, default_text, read
 from courtly.kernel.seats import seat_name
@@ -20,6 +20,7 @@ from courtly.server.archive import Archive, TableRow
 from courtly.server.beginning import Beginning
 from courtly.server.bots import Bots
 from courtly.server.clock import Clock
+from courtly.server.messages import Stage
 from courtly.server.pace import Pace
 from courtly.server.slices import Slices
 from courtly.server.stand_ins import RETRY_SECONDS, StandIns
@@ -84,7 +85,7 @@ class LiveTable:
         return self.match.state
 
     @property
-    def stage(self) -> str:
+    def stage(self) -> Stage:
         """Waiting for players, playing, or over."""
         if not self.row.started:
             return "waiting"
@@ -151,7 +152,8 @@ class LiveTable:
         draft = Draft(self.game, self.shown_to(seat), seat)
         for text in texts:
             if draft.complete:
-                raise IllegalMove(seat_name(seat), text, f"{draft.text} is complete", "")
+                reason = f"{draft.text} is complete"
+                raise IllegalMove(seat_name(seat), text, reason, "", COMPLETE)
             draft.add(text)
         return draft
 

@@ -1,6 +1,6 @@
 """Everything that goes over the wire, as types: docs/protocol.md says what it means."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Raw, Struct
 
@@ -15,6 +15,9 @@ Promise = Annotated[str, Meta(pattern=f"^[0-9a-f]{{64}}{END}")]  # the SHA-256 o
 Letter = Annotated[str, Meta(pattern=f"^[A-J]{END}")]
 Ply = Annotated[int, Meta(ge=0, le=10**9)]
 Seconds = Annotated[int, Meta(ge=0, le=604_800)]
+Stage = Literal["waiting", "playing", "over"]
+Refusal = Literal["illegal", "unreadable", "unfinished", "complete", "late", "unsaved"]
+Owed = Literal["promise", "reveal"]  # before the first card
 
 
 # ---- from a player -----------------------------------------------------------------
@@ -80,6 +83,8 @@ class Sentence(Struct):
 
     text: str
     cite: str
+    name: str  # of the game's row, where it has one; with the fields that fill its gaps
+    fields: dict[str, Any]
 
 
 class Choice(Struct):
@@ -90,6 +95,7 @@ class Choice(Struct):
     label: str
     heading: str
     cite: str
+    parts: dict[str, Any]  # `action`, and with what, to whom, where; empty: the game does not say
     warning: str  # to be shown, and confirmed, before it is made; mostly empty
 
 
@@ -109,7 +115,8 @@ class Happened(Struct):
     ply: int
     text: str
     cite: str
-    data: dict[str, Any]
+    data: dict[str, Any]  # `what`, the name of the row, and its fields; empty: nothing to see
+    unseen: bool  # told as to those who do not see all of it
 
 
 class Dealt(Struct):
@@ -125,7 +132,7 @@ class Player(Struct):
 
     seat: str
     name: str
-    kind: str  # person, bot or nobody
+    kind: Literal["person", "bot", "nobody"]
     here: bool
 
 
@@ -134,7 +141,7 @@ class TableState(Struct, tag="state"):
 
     table: str
     game: str
-    stage: str  # waiting, playing or over
+    stage: Stage
     ply: int
     since: int
     seat: str | None
@@ -168,7 +175,7 @@ class Setting(Struct):
 class Moment(Struct):
     """The part of a state that all are told alike."""
 
-    stage: str
+    stage: Stage
     ply: int
     since: int
     awaited: list[str]
@@ -206,7 +213,7 @@ class Promises(Struct, tag="promises"):
     house: str  # its commitment
     seats: dict[str, str]  # what each seat has promised; those that are missing promised nothing
     revealed: list[str]  # the seats that have shown their seed
-    owed: dict[str, str]  # who owes a `promise`, or is to `reveal`
+    owed: dict[str, Owed]  # who owes a `promise`, or is to `reveal`
     seconds_left: int | None  # then those who owe lose their seats, and all promise anew
     restarts: list[Restart]
     closed: bool  # there were so many that nobody may sit down here any more
@@ -226,6 +233,9 @@ class Refused(Struct, tag="refused"):
     text: str
     reason: str
     cite: str
+    kind: Refusal
+    name: str  # of the game's row, where it has one; with the fields that fill its gaps
+    fields: dict[str, Any]
 
 
 class Further(Struct, tag="draft"):
@@ -267,7 +277,7 @@ class OptionInfo(Struct):
 
     name: str
     values: list[str]
-    numbers: list[int] | None  # the lowest and the highest further value
+    numbers: tuple[int, int] | None  # the lowest and the highest further value
     seats: dict[str, int] | None  # how many seats a value is for; unnamed: any number
     sentence: str
     cite: str
@@ -292,6 +302,39 @@ class Rules(Struct):
     sections: dict[str, str]
 
 
+Texts = str | dict[str, str]  # one sentence, or several by the value of a field
+
+
+class RowInfo(Struct, omit_defaults=True):
+    """A sentence with gaps."""
+
+    text: Texts
+    cite: Texts
+    you: Texts = ""  # for the one who does it, the field `seat`
+    to_you: Texts = ""  # for whom it is done to, any other field that is a seat
+    by: str = ""  # the field that chooses
+    unseen: Texts = ""  # for those who do not see it
+    unseen_cite: Texts = ""
+
+
+class KindInfo(Struct, omit_defaults=True):
+    """The words that a kind of field has."""
+
+    kind: Literal["plain", "seat", "words", "count"]
+    forms: dict[str, dict[str, str]] = {}  # of words, by article and code
+    one: str = ""  # of a count, `{n}` the number
+    other: str = ""
+    exactly: dict[str, str] = {}  # words for certain numbers
+
+
+class Catalogue(Struct):
+    """All that a game says, to be made into sentences where they are shown."""
+
+    kinds: dict[str, KindInfo]
+    events: dict[str, RowInfo]
+    rows: dict[str, RowInfo]  # questions and refusals
+
+
 class NewTable(Struct, forbid_unknown_fields=True):
     """A table to be opened."""
 
@@ -312,7 +355,7 @@ class TableInfo(Struct):
     options: dict[str, str]
     open: bool
     seconds: int
-    stage: str
+    stage: Stage
     players: list[Player]
     seat: str | None  # of whoever asks
     commitment: str

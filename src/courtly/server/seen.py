@@ -3,7 +3,7 @@
 import time
 from bisect import bisect_left, bisect_right
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Raw
@@ -13,7 +13,7 @@ from courtly.kernel.play import Draft
 from courtly.kernel.seats import LETTERS, names_in, seat_name
 from courtly.kernel.state import SPECTATOR, sees
 from courtly.kernel.table import Data
-from courtly.server.archive import TableRow
+from courtly.server.archive import Seated, TableRow
 from courtly.server.live import LiveTable
 from courtly.server.messages import (
     Asked,
@@ -22,16 +22,17 @@ from courtly.server.messages import (
     Further,
     Happened,
     Moment,
+    Owed,
     Own,
     Past,
     Player,
     Promises,
     Sentence,
     Setting,
+    Stage,
     TableInfo,
 )
 
-NOBODY = "nobody"
 MOST_EVENTS = 500  # in one message; who needs earlier ones asks for them
 ENCODER = msgspec.json.Encoder()
 
@@ -58,7 +59,7 @@ class Telling:
         return Own(
             seat=None if seat == SPECTATOR else seat_name(seat),
             view=words.view(state, seat),
-            prompt=Sentence(said.text, said.cite),
+            prompt=Sentence(said.text, said.cite, said.name, said.fields),
             asked=asked_of(table, seat),
             events=[written for knowing, written in self.events if knowing & audience],
             standing=table.standing.get(seat),
@@ -122,6 +123,7 @@ def choices(game: Any, state: Any, seat: int) -> list[Choice]:
             label=words.label(state, seat, move),
             heading=words.heading(state, seat, move),
             cite=words.cite(state, seat, move),
+            parts=words.parts(state, seat, move),
             warning=words.warning(state, seat, move),
         )
         for move in game.legal(state, seat)
@@ -163,11 +165,12 @@ def after_ply(game: str, event: int) -> bytes:
 
 
 @lru_cache(maxsize=20_000)
-def worded(game: str, event: int) -> tuple[str, str, Data]:
+def worded(game: str, event: int) -> tuple[str, str, Data, bool]:
     """An event in words and as data: the same for all who may know it, at every table."""
     words = game_named(game).table
     said = words.event(event, LETTERS)
-    return said.text, said.cite, words.signal(event)
+    unseen = words.speech is not None and words.speech.hides(event)
+    return said.text, said.cite, words.signal(event), unseen
 
 
 def further(table: LiveTable, seat: int, ply: int, draft: Draft[Any]) -> Further:
@@ -187,14 +190,21 @@ def players_of(row: TableRow, here: set[int]) -> list[Player]:
     for seat in range(row.seats):
         player = row.players.get(seat)
         name = player.name if player else ""
-        kind = NOBODY if player is None else "bot" if player.bot else "person"
+        kind = kind_of(player)
         found.append(Player(seat_name(seat), name, kind, seat in here or kind == "bot"))
     return found
 
 
+def kind_of(player: Seated | None) -> Literal["person", "bot", "nobody"]:
+    """Who holds a seat."""
+    if player is None:
+        return "nobody"
+    return "bot" if player.bot else "person"
+
+
 def promises_of(row: TableRow, key: str) -> Promises:
     """What was promised for the deal, and what is owed before the first card."""
-    owed = {seat_name(seat): what for seat, what in row.owed().items()}
+    owed: dict[str, Owed] = {seat_name(seat): what for seat, what in row.owed().items()}
     left = row.due - time.time() if row.due is not None and owed else None
     return Promises(
         rules=row.rules,
@@ -210,7 +220,9 @@ def promises_of(row: TableRow, key: str) -> Promises:
     )
 
 
-def table_info(row: TableRow, here: set[int], stage: str, guest: str | None, key: str) -> TableInfo:
+def table_info(
+    row: TableRow, here: set[int], stage: Stage, guest: str | None, key: str
+) -> TableInfo:
     """A table as anyone may know it."""
     seat = row.seat_of(guest)
     return TableInfo(

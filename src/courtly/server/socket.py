@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from typing import cast
 
 import msgspec
 from starlette.requests import HTTPConnection
@@ -108,9 +109,11 @@ class Conversation:
         try:
             written = await self.table.move(self.seat, move.ply, move.text)
         except IllegalMove as no:
-            self.connection.say(messages.Refused(move.ply, move.text, no.reason, no.cite))
+            self._refuse(move.ply, move.text, no)
         except (Late, Unsaved) as problem:
-            self.connection.say(messages.Refused(move.ply, move.text, str(problem), ""))
+            kind: messages.Refusal = "late" if isinstance(problem, Late) else "unsaved"
+            refused = messages.Refused(move.ply, move.text, str(problem), "", kind, "", {})
+            self.connection.say(refused)
         else:
             self.connection.say(messages.Accepted(move.ply, written))
 
@@ -118,17 +121,20 @@ class Conversation:
         try:
             self.table.answer_standing(self.seat, standing.text)
         except IllegalMove as no:
-            text = standing.text or ""
-            self.connection.say(messages.Refused(self.table.ply, text, no.reason, no.cite))
+            self._refuse(self.table.ply, standing.text or "", no)
 
     def _draft(self, draft: messages.Draft) -> None:
         try:
             begun = self.table.draft(self.seat, draft.ply, draft.texts)
         except IllegalMove as no:
-            text = ", ".join(draft.texts)
-            self.connection.say(messages.Refused(draft.ply, text, no.reason, no.cite))
+            self._refuse(draft.ply, ", ".join(draft.texts), no)
         else:
             self.connection.say(further(self.table, self.seat, draft.ply, begun))
+
+    def _refuse(self, ply: int, text: str, no: IllegalMove) -> None:
+        kind = cast(messages.Refusal, no.kind)
+        refused = messages.Refused(ply, text, no.reason, no.cite, kind, no.name, no.fields)
+        self.connection.say(refused)
 
     def _problem(self, reason: str) -> None:
         self.connection.say(messages.Problem(reason))

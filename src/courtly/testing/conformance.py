@@ -76,6 +76,24 @@ def moves_read_as_they_are_written(spot: Spot) -> None:
                 raise spot.broken(f"{text!r} cites no rule of the book")
 
 
+def moves_are_made_of_parts(spot: Spot) -> None:
+    """The parts of a legal move are plain data, and no two legal moves have the same."""
+    table, state = spot.game.table, spot.state
+    for seat in seats_in(state.actors() | state.revising()):
+        known: dict[str, int] = {}
+        for move in spot.game.legal(state, seat):
+            parts = table.parts(state, seat, move)
+            if not parts:
+                continue
+            try:
+                written = json.dumps(parts, sort_keys=True)
+            except (TypeError, ValueError):
+                raise spot.broken(f"the parts of a move are no plain data: {parts}") from None
+            if written in known:
+                raise spot.broken(f"moves {known[written]} and {move} have the same parts: {parts}")
+            known[written] = move
+
+
 def outcomes_read_as_they_are_written(spot: Spot) -> None:
     """The text of a chance outcome brings about the same position."""
     table, state = spot.game.table, spot.state
@@ -247,6 +265,7 @@ PROPERTIES: dict[str, Property] = {
         one_of_three_holds,
         actors_and_only_actors_have_moves,
         moves_read_as_they_are_written,
+        moves_are_made_of_parts,
         outcomes_read_as_they_are_written,
         refusals_have_a_reason_and_a_rule,
         refusals_change_nothing,

@@ -19,11 +19,13 @@ WORLDS = 2  # for each seat at each position; a walk has many positions
 def seen(game: Game[Any], state: Any, seat: int) -> str:
     """Everything a seat gets to see of a position, as one text."""
     playing = seat >= 0 and has(state.actors(), seat)
+    legal = game.legal(state, seat) if playing else []
     return json.dumps(
         {
             "view": game.table.view(state, seat),
             "prompt": asdict(game.table.prompt(state, seat)),
             "legal": game.legal_texts(state, seat) if playing else None,
+            "parts": [game.table.parts(state, seat, move) for move in legal],
             "default": state.default(seat) if playing else None,
             "actors": seats_in(state.actors()),
             "chances": state.chances(),

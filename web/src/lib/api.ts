@@ -1,5 +1,5 @@
 /** What is asked over HTTP. Every failure is one sentence. */
-import type { FromPlayer, GameInfo, Opened, Past, Replay, Rules, TableInfo } from './messages'
+import type { Catalogue, FromPlayer, GameInfo, NewTable, Opened, Past, Replay, Rules, TableInfo } from './protocol'
 import type { Views } from './opened'
 import { promiseFor } from './receipt'
 
@@ -7,15 +7,6 @@ class Failure extends Error {
   constructor(sentence: string, readonly status = 0) {
     super(sentence)
   }
-}
-
-export type NewTable = {
-  game: string
-  seats: number
-  options: Record<string, string>
-  bots: Record<string, string>
-  open: boolean
-  seconds: number
 }
 
 async function ask<T>(path: string, body?: object): Promise<T> {
@@ -97,15 +88,21 @@ let address: Promise<string | null> | undefined
 export const houseAddress = (): Promise<string | null> =>
   (address ??= ask<{ address: string | null }>('/api/house').then((house) => house.address, () => null))
 
-const books = new Map<string, Promise<Rules>>()
-
-/** The rulebook of a game, asked for once. */
-export function rulesOf(game: string): Promise<Rules> {
-  let book = books.get(game)
-  if (!book) {
-    book = ask<Rules>(`/api/games/${encodeURIComponent(game)}/rules`)
-    books.set(game, book)
-    book.catch(() => books.delete(game))
+/** What a game has of its own, asked for once. */
+function once<T>(what: string): (game: string) => Promise<T> {
+  const known = new Map<string, Promise<T>>()
+  return (game) => {
+    let found = known.get(game)
+    if (!found) {
+      found = ask<T>(`/api/games/${encodeURIComponent(game)}/${what}`)
+      known.set(game, found)
+      found.catch(() => known.delete(game))
+    }
+    return found
   }
-  return book
 }
+
+/** The rulebook of a game. */
+export const rulesOf = once<Rules>('rules')
+/** The sentences of a game. */
+export const catalogueOf = once<Catalogue>('catalogue.json')

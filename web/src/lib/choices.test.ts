@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { choice } from '../picture/sample'
 import { grouped, matching } from './choices'
-import type { Choice } from './messages'
 
-const move = (text: string, heading = '', label = text): Choice => ({ id: 0, text, label, heading, cite: '' })
+const move = (text: string, heading = '', label = text) => choice(text, { heading, label })
 const MOVES = [move('Ts', 'single'), move('pass'), move('Ts Th', 'pair'), move('9c', 'single')]
 
 test('moves stand under their headings, those without one first', () => {

@@ -1,5 +1,5 @@
 /** Legal moves as people look for them: under headings, and by what they type. */
-import type { Choice } from './messages'
+import type { Choice } from './protocol'
 
 type Group = { heading: string; moves: Choice[] }
 

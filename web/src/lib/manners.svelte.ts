@@ -1,12 +1,47 @@
-/** How a game likes its words: codes in its own writing, and what is tedious in one line. */
+/** How a game likes its words: its sentences, codes in its own writing, and what is tedious in one line. */
+import { catalogueOf } from './api'
+import { nameOf, partsOf, type Part } from './names'
 import { pictureOf, type GamePictures } from './picture'
+import type { Catalogue, Happened, Sentence } from './protocol'
+import { saidParts, toldParts, type Readers } from './speech'
+
+const seatsOf = (readers: Readers) => readers.players.map((player) => player.seat)
 
 class Manners {
   private known = $state.raw<Record<string, GamePictures>>({})
 
+  private catalogues = $state.raw<Record<string, Catalogue>>({})
+
   async learn(game: string): Promise<void> {
+    await Promise.all([this.learnPictures(game), this.learnSentences(game)])
+  }
+
+  private async learnSentences(game: string): Promise<void> {
+    const found = await catalogueOf(game).catch(() => undefined)
+    if (found) this.catalogues = { ...this.catalogues, [game]: found }
+  }
+
+  private async learnPictures(game: string): Promise<void> {
     const found = await pictureOf(game).catch(() => undefined)
     if (found) this.known = { ...this.known, [game]: found }
+  }
+
+  /** An event as one of the seats reads it; in the words of the house where the game has no row for it. */
+  told(game: string, event: Happened, readers: Readers): Part[] {
+    const catalogue = this.catalogues[game]
+    return (catalogue && toldParts(catalogue, event, readers)) ?? partsOf(event.text, seatsOf(readers), event.data.seat)
+  }
+
+  /** A question or a refusal, likewise. */
+  said(game: string, said: Pick<Sentence, 'text' | 'name' | 'fields'>, readers: Readers): Part[] {
+    const catalogue = this.catalogues[game]
+    return (catalogue && saidParts(catalogue, said, readers)) ?? partsOf(said.text, seatsOf(readers))
+  }
+
+  /** An event in one line. */
+  line(game: string, event: Happened, readers: Readers): string {
+    const parts = this.told(game, event, readers)
+    return parts.map((part) => (part.seat ? nameOf(part.seat, readers.players) : part.text)).join('')
   }
 
   written(game: string, text: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Player } from './messages'
+import type { Player } from './protocol'
 import { named, spoken } from './names'
 
 const player = (seat: string, name: string): Player => ({ seat, name, kind: 'person', here: true })

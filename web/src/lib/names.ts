@@ -1,7 +1,7 @@
 /** Seats have letters in everything the house says; people have names. */
-import type { Player } from './messages'
+import type { Player } from './protocol'
 
-type Part = { text: string; seat?: string }
+export type Part = { text: string; seat?: string }
 
 const LETTER = /(?<![\w'’-])([A-J])(?![\w-])/g
 const VERB = /^(?:'s| \w+s| must| may| will| can| and| or|,)(?![\w-])/

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Player } from './messages'
+import type { Player } from './protocol'
 import { hasSecrets, heldBy, openedView } from './opened'
 
 const PLAYERS: Player[] = ['A', 'B'].map((seat) => ({ seat, name: `P${seat}`, kind: 'person', here: true }))

@@ -1,5 +1,5 @@
 /** What was hidden until the end: found by laying the views of all seats side by side. */
-import type { Player } from './messages'
+import type { Player } from './protocol'
 
 type View = Record<string, unknown>
 export type Views = Record<string, View>

@@ -1,5 +1,5 @@
 import type { Component } from 'svelte'
-import type { Choice, Happened, Player } from './messages'
+import type { Choice, Happened, Player } from './protocol'
 
 /**
  * What every picture of a table is given, the generic one and each game's own.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as api from './api'
-import type { FromServer, GameInfo, Player, Promises, TableInfo, TableState } from './messages'
+import type { ToPlayer, GameInfo, Player, Promises, TableInfo, TableState } from './protocol'
 import { answerPending } from './pending'
 import { BrokenPromise, Keeper, newSeed, pending, promiseFor, promiseOf, receiptOf } from './receipt'
 import { playNow } from '../pages/opening'
@@ -18,8 +18,8 @@ const info = (change: Partial<TableInfo> = {}): TableInfo => ({
 })
 const state = (ply: number, change: Partial<TableState> = {}): TableState => ({
   type: 'state', table: 't', game: 'g', stage: 'playing', ply, since: ply - 1, seat: 'A', players: [player('A', 'Ada'), player('B', 'Bob')],
-  options: {}, view: {}, prompt: { text: '', cite: '' }, awaited: [], asked: null,
-  events: [{ ply, text: `event ${ply}`, cite: '', data: {} }], dealt: [],
+  options: {}, view: {}, prompt: { text: '', cite: '', name: '', fields: {} }, awaited: [], staying: ['A', 'B'], asked: null,
+  events: [{ ply, text: `event ${ply}`, cite: '', data: {}, unseen: false }], dealt: [],
   seconds_left: null, standing: null, draw_offered: [], result: null, commitment: 'c1', rematch: null, ...change,
 })
 const waiting = (seat: string | null = 'A') => state(0, { stage: 'waiting', seat, since: 0, events: [] })
@@ -145,9 +145,9 @@ test('a seed is shown for a table that is not being looked at', async () => {
 
 // ---- what was told -----------------------------------------------------------------------
 
-const CARD = { events: [{ ply: 1, text: 'You draw the King.', cite: '', data: {} }], dealt: [{ number: 0, ply: 1, of: 9 }], since: 0 }
+const CARD = { events: [{ ply: 1, text: 'You draw the King.', cite: '', data: {}, unseen: false }], dealt: [{ number: 0, ply: 1, of: 9 }], since: 0 }
 
-function played(...messages: FromServer[]): Keeper {
+function played(...messages: ToPlayer[]): Keeper {
   const keeper = new Keeper('t')
   for (const message of [waiting(), promises(), state(1, CARD), ...messages]) keeper.hear(message)
   return keeper
@@ -164,7 +164,7 @@ test('what is told again after a reload changes nothing, be it the same or not',
   played(state(2))
   const before = receiptOf('t')
   const again = new Keeper('t')
-  again.hear(state(2, { since: 0, events: [{ ply: 1, text: 'You draw a Pawn.', cite: '', data: {} }], dealt: CARD.dealt }))
+  again.hear(state(2, { since: 0, events: [{ ply: 1, text: 'You draw a Pawn.', cite: '', data: {}, unseen: false }], dealt: CARD.dealt }))
   again.hear(promises({ house: 'c2' }))
   expect(receiptOf('t')).toEqual(before)
 })
@@ -180,7 +180,7 @@ test('two tabs of one browser keep one receipt', () => {
 test('a gap is noted, and filled with what is asked for', () => {
   const keeper = played(state(6, { since: 5, stage: 'over', result: 'A wins' }))
   expect([receiptOf('t')!.whole, receiptOf('t')!.ply]).toEqual([false, 1])
-  const told = (ply: number) => ({ ply, text: `event ${ply}`, cite: '', data: {} })
+  const told = (ply: number) => ({ ply, text: `event ${ply}`, cite: '', data: {}, unseen: false })
   keeper.recall({ since: 0, until: 4, events: [1, 3].map(told), dealt: [{ number: 0, ply: 1, of: 9 }, { number: 1, ply: 3, of: 5 }] })
   expect([receiptOf('t')!.whole, receiptOf('t')!.result]).toEqual([false, null])
   keeper.recall({ since: 4, until: 6, events: [6].map(told), dealt: [{ number: 2, ply: 5, of: 2 }] })

@@ -2,7 +2,7 @@
  * The receipt of a table: what this browser was told, kept from before it promised anything.
  * Everything is kept as it was said first; docs/dealing.md describes the file.
  */
-import type { Dealt, FromPlayer, FromServer, Happened, Past, Promises, Restart, TableInfo, TableState } from './messages'
+import type { Dealt, FromPlayer, ToPlayer, Happened, Past, Promises, Restart, TableInfo, TableState } from './protocol'
 import { bytesOf, hex, sha256 } from './sha256'
 
 /** What was told: of a chance event its number, how many outcomes it could have had, and the texts. */
@@ -214,7 +214,7 @@ export class Keeper {
   constructor(readonly table: string) {}
 
   /** Note a message; the reply that the house waits for. Throws BrokenPromise. */
-  hear(message: FromServer): FromPlayer | undefined {
+  hear(message: ToPlayer): FromPlayer | undefined {
     if (message.type === 'state') this.note(message)
     else if (message.type === 'accepted') this.answered(message.ply, message.text)
     else if (message.type === 'promises') return this.promised(message)

@@ -1,11 +1,11 @@
 /** A line to one table that comes back by itself and goes on where it was. */
-import type { FromPlayer, FromServer } from './messages'
+import type { FromPlayer, ToPlayer } from './protocol'
 
 export type Line = 'connecting' | 'open' | 'lost' | 'gone'
 
 /** What whoever listens wants to know. */
 type Listener = {
-  hear: (message: FromServer) => void
+  hear: (message: ToPlayer) => void
   line: (line: Line) => void
   /** The ply up to which everything is known. */
   since: () => number
@@ -69,7 +69,7 @@ export class TableSocket {
     }
     socket.onmessage = (event) => {
       this.heard = Date.now()
-      this.listener.hear(JSON.parse(event.data as string) as FromServer)
+      this.listener.hear(JSON.parse(event.data as string) as ToPlayer)
     }
     socket.onclose = (event) => this.closed(event.code)
   }

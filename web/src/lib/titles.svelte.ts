@@ -1,6 +1,6 @@
 /** The games of the house, asked for once. */
 import { games } from './api'
-import type { GameInfo } from './messages'
+import type { GameInfo } from './protocol'
 
 class Library {
   games = $state.raw<GameInfo[]>([])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Opened } from './messages'
+import type { Opened } from './protocol'
 import { promiseOf, type Receipt } from './receipt'
 import { bytesOf, hex, hmac, sha256 } from './sha256'
 import { checks, commitmentTo, keyOf, outcomeOf, seatSeed } from './verify'

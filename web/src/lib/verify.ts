@@ -2,7 +2,7 @@
  * Was the deal fair? Every index is computed again from the seeds that are opened at the end, and every
  * text is compared with what was shown. Which outcomes were possible only the rules know: `courtly verify`.
  */
-import type { Opened } from './messages'
+import type { Opened } from './protocol'
 import { promiseOf, same, type Chance, type Receipt } from './receipt'
 import { bytesOf, fromHex, hex, hmac, joined, sha256 } from './sha256'
 

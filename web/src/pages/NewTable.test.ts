@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { expect, test, vi } from 'vitest'
-import type { GameInfo } from '../lib/messages'
+import type { GameInfo } from '../lib/protocol'
 import { router } from '../lib/router.svelte'
 import NewTable from './NewTable.svelte'
 

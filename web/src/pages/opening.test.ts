@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GameInfo, OptionInfo } from '../lib/messages'
+import type { GameInfo, OptionInfo } from '../lib/protocol'
 import { botsAround, companyOf, isOpen, optionsFor, valuesFor } from './opening'
 
 const game = (seats: number[], bots: string[]): GameInfo => ({ name: 'g', title: 'G', sentence: '', seats, options: [], bots })

@@ -1,7 +1,7 @@
 /** Tables as they are opened from the doors. */
 import * as api from '../lib/api'
 import { rememberName } from '../lib/me'
-import type { GameInfo, OptionInfo } from '../lib/messages'
+import type { GameInfo, NewTable, OptionInfo } from '../lib/protocol'
 
 export const LETTERS = 'ABCDEFGHIJ'
 
@@ -46,7 +46,7 @@ export async function playNow(game: GameInfo, name: string): Promise<string> {
 }
 
 /** The house promises when it opens the table; only then is anything promised to it. */
-export async function openAndSit(wish: api.NewTable, name: string): Promise<string> {
+export async function openAndSit(wish: NewTable, name: string): Promise<string> {
   const opened = await api.openTable(wish)
   if (opened.players.some((player) => player.kind === 'nobody')) await api.join(opened.id, name, undefined, opened)
   rememberName(name)

@@ -1,5 +1,5 @@
 /** Speaks of the seats as one of them hears it: the own seat is `you`. */
-import type { Player } from '../lib/messages'
+import type { Player } from '../lib/protocol'
 import { nameOf } from '../lib/names'
 
 export class Herald {

@@ -2,7 +2,7 @@
 import { render } from '@testing-library/svelte'
 import type { Component } from 'svelte'
 import { vi } from 'vitest'
-import type { Choice, Happened, Player } from '../lib/messages'
+import type { Choice, Happened, Player } from '../lib/protocol'
 import type { PictureProps } from '../lib/picture'
 
 /** A picture with all that it must be given. */
@@ -23,10 +23,12 @@ export function inMotion(): void {
 export const playersNamed = (...names: string[]): Player[] =>
   names.map((name, i) => ({ seat: 'ABCDEF'[i]!, name, kind: i ? 'bot' : 'person', here: true }))
 
-export const choice = (text: string, more: Partial<Choice> = {}): Choice => ({ id: 0, text, label: text, heading: '', cite: '', ...more })
+export const choice = (text: string, more: Partial<Choice> = {}): Choice => ({
+  id: 0, text, label: text, heading: '', cite: '', parts: {}, warning: '', ...more,
+})
 
 export const choices = (...texts: string[]): Choice[] => texts.map((text, id) => choice(text, { id }))
 
 export const happened = (what: string, data: Record<string, unknown> = {}): Happened => ({
-  ply: 1, text: `${what} happens`, cite: '', data: { what, ...data },
+  ply: 1, text: `${what} happens`, cite: '', data: { what, ...data }, unseen: false,
 })

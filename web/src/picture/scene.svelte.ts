@@ -1,6 +1,6 @@
 /** Shows what happened, one event after the other, and only then the table as it is. */
 import { untrack } from 'svelte'
-import type { Choice, Happened } from '../lib/messages'
+import type { Choice, Happened } from '../lib/protocol'
 import type { PictureProps } from '../lib/picture'
 import { calm } from './calm'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Happened } from '../lib/messages'
+import type { Happened } from '../lib/protocol'
 import { choice, happened, inMotion } from './sample'
 import { oneByOne, Scene, within, type Beat } from './scene.svelte'
 

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { expect, test } from 'vitest'
-import type { Player, TableState } from '../lib/messages'
+import type { Player, TableState } from '../lib/protocol'
 import Menu from './Menu.svelte'
 import Standing from './Standing.svelte'
 import type { TableSession } from './session.svelte'
@@ -10,7 +10,7 @@ const session = (seats: string, playing: boolean) =>
   ({
     playing,
     usual: 'allow',
-    state: { seat: 'A', stage: 'playing', players: players(seats), draw_offered: [], standing: null, asked: null } as unknown as TableState,
+    state: { seat: 'A', stage: 'playing', players: players(seats), staying: [...seats], draw_offered: [], standing: null, asked: null } as unknown as TableState,
   }) as TableSession
 
 test.each([

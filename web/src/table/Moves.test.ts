@@ -1,10 +1,10 @@
 import { fireEvent, render } from '@testing-library/svelte'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Choice } from '../lib/messages'
+import { choice } from '../picture/sample'
 import Moves from './Moves.svelte'
 
-const choice = (text: string, heading = ''): Choice => ({ id: 0, text, label: text, heading, cite: '§1' })
-const MOVES = [choice('tax'), choice('steal B'), choice('steal C')]
+const cited = (text: string) => choice(text, { cite: '§1' })
+const MOVES = [cited('tax'), cited('steal B'), cited('steal C')]
 const given = (change = {}) => ({ game: 'g', moves: MOVES, players: [], choose: vi.fn(), busy: false, open: true, ...change })
 
 beforeEach(() => void vi.useFakeTimers())
@@ -39,7 +39,7 @@ test('letters narrow the moves and Enter makes the first that fits', async () =>
 })
 
 test('many moves stand in groups that fold', () => {
-  const moves = [choice('pass'), ...Array.from({ length: 50 }, (_, i) => choice(`m${i}`, i % 2 ? 'odd' : 'even'))]
+  const moves = [choice('pass'), ...Array.from({ length: 50 }, (_, i) => choice(`m${i}`, { heading: i % 2 ? 'odd' : 'even' }))]
   const { container } = render(Moves, given({ moves }))
   const groups = [...container.querySelectorAll('details')]
   expect(groups.map((group) => [group.querySelector('summary')?.textContent, group.open])).toEqual([

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { expect, test, vi } from 'vitest'
-import type { Player, TableState } from '../lib/messages'
+import type { Player, TableState } from '../lib/protocol'
 import { router } from '../lib/router.svelte'
 import Rematch from './Rematch.svelte'
 import type { TableSession } from './session.svelte'

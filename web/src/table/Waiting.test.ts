@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/svelte'
 import { expect, test } from 'vitest'
-import type { Player } from '../lib/messages'
+import type { Player } from '../lib/protocol'
 import type { TableSession } from './session.svelte'
 import Waiting from './Waiting.svelte'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Happened } from '../lib/messages'
+import type { Happened } from '../lib/protocol'
 import { folded } from './folding'
 
-const event = (what: string, ply = 1): Happened => ({ ply, text: `${what} ${ply}`, cite: '', data: { what } })
+const event = (what: string, ply = 1): Happened => ({ ply, text: `${what} ${ply}`, cite: '', data: { what }, unseen: false })
 const row = (what: string, length: number) => Array.from({ length }, (_, i) => event(what, i))
 const sizes = (events: Happened[]) => folded(events, ['draws']).map(({ more }) => 1 + more.length)
 

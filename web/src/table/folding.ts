@@ -1,5 +1,5 @@
 /** A row of tedious events, such as the cards of a deal, is one line of the log. */
-import type { Happened } from '../lib/messages'
+import type { Happened } from '../lib/protocol'
 
 type Run = { first: Happened; more: Happened[] }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Player } from '../lib/messages'
+import type { Player } from '../lib/protocol'
 import { read, viewParts } from './reading'
 
 const PLAYERS: Player[] = ['A', 'B'].map((seat) => ({ seat, name: `P${seat}`, kind: 'person', here: true }))

@@ -1,5 +1,5 @@
 /** What the values of a view look like, for a picture that knows no game. */
-import type { Player } from '../lib/messages'
+import type { Player } from '../lib/protocol'
 import { nameOf } from '../lib/names'
 
 type Seen =

@@ -1,15 +1,14 @@
 /** A table as this browser knows it: the latest state, what happened, what is being sent. */
 import { events as eventsSince } from '../lib/api'
-import type { Asked, Choice, FromServer, Happened, Promises, TableState } from '../lib/messages'
+import type { Asked, Choice, Further, Happened, Promises, Refused, TableState, ToPlayer } from '../lib/protocol'
 import type { Opinion } from '../lib/picture'
 import { Keeper } from '../lib/receipt'
 import { TableSocket, type Line } from '../lib/socket'
 import { Pace } from './pace.svelte'
 
-type Refusal = { text: string; reason: string; cite: string }
+type Refusal = Pick<Refused, 'text' | 'reason' | 'cite' | 'name' | 'fields'>
 type Begun = { ply: number; texts: string[]; moves: Choice[]; view: Record<string, unknown> }
 
-const UNFINISHED = 'is unfinished'
 const NONE: Choice[] = []
 const AGAIN = 5_000 // ms until what could not be had is asked for again
 
@@ -154,7 +153,7 @@ export class TableSession {
     this.conclude({ kind: 'unknown' })
   }
 
-  private hear(message: FromServer): void {
+  private hear(message: ToPlayer): void {
     this.keep(message)
     if (this.opines(message)) return
     if (message.type === 'promises') this.promises = message
@@ -167,7 +166,7 @@ export class TableSession {
   }
 
   /** The receipt grows with all that is said; the house may wait for a promise or a seed. */
-  private keep(message: FromServer): void {
+  private keep(message: ToPlayer): void {
     try {
       const reply = this.keeper.hear(message)
       if (reply) this.socket.say(reply)
@@ -177,7 +176,7 @@ export class TableSession {
   }
 
   /** Is this the opinion that was asked for? */
-  private opines(message: FromServer): boolean {
+  private opines(message: ToPlayer): boolean {
     const text = message.type === 'draft' ? message.texts.join(', ') : message.type === 'refused' ? message.text : undefined
     if (text === undefined || text !== this.considered?.text || this.sent) return false
     if (message.type === 'draft') this.conclude({ kind: message.complete ? 'complete' : 'unfinished' })
@@ -243,14 +242,14 @@ export class TableSession {
     }
   }
 
-  private refused(message: FromServer & { type: 'refused' }): void {
+  private refused(message: Refused): void {
     this.sent = undefined
     if (message.ply !== this.asked?.ply) return
-    if (message.reason.startsWith(UNFINISHED) && !this.begun) this.draft(message.text.split(', '))
-    else this.refusal = { text: message.text, reason: message.reason, cite: message.cite }
+    if (message.kind === 'unfinished' && !this.begun) this.draft(message.text.split(', '))
+    else this.refusal = message
   }
 
-  private further(message: FromServer & { type: 'draft' }): void {
+  private further(message: Further): void {
     if (message.ply !== this.asked?.ply) return
     if (message.complete) {
       this.begun = undefined
@@ -260,8 +259,7 @@ export class TableSession {
 }
 
 function isPlaying(now: TableState | undefined): boolean {
-  if (now?.stage !== 'playing' || now.seat === null) return false
-  return now.staying?.includes(now.seat) ?? true
+  return now?.stage === 'playing' && now.seat !== null && now.staying.includes(now.seat)
 }
 
 /** A question that stays is the same object, so that nothing typed or unfolded is lost. */

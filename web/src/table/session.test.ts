@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Choice, FromPlayer, FromServer, TableState } from '../lib/messages'
+import type { FromPlayer, Refused, TableState, ToPlayer } from '../lib/protocol'
+import { choice } from '../picture/sample'
 import { TableSession } from './session.svelte'
 
 /** The other end of the line. */
@@ -26,7 +27,7 @@ class FakeSocket {
     this.readyState = FakeSocket.OPEN
     this.onopen?.()
   }
-  tell(message: FromServer): void {
+  tell(message: ToPlayer): void {
     this.onmessage?.({ data: JSON.stringify(message) })
   }
   break(code = 1006): void {
@@ -35,17 +36,19 @@ class FakeSocket {
   }
 }
 
-const choice = (text: string): Choice => ({ id: 0, text, label: text, heading: '', cite: '' })
-
 function state(ply: number, change: Partial<TableState> = {}): TableState {
   return {
     type: 'state', table: 't', game: 'g', stage: 'playing', ply, since: ply - 1, seat: 'A', players: [], options: {},
-    view: { ply }, prompt: { text: 'Play.', cite: '' }, awaited: ['A'],
-    asked: { ply, moves: [choice('left'), choice('right')], window: false, answered: false },
-    events: [{ ply, text: `event ${ply}`, cite: '', data: {} }],
+    view: { ply }, prompt: { text: 'Play.', cite: '', name: '', fields: {} }, awaited: ['A'], staying: ['A', 'B'],
+    asked: { ply, moves: [choice('left'), choice('right')], window: false, answered: false, optional: false },
+    events: [{ ply, text: `event ${ply}`, cite: '', data: {}, unseen: false }],
     dealt: [], seconds_left: null, standing: null, draw_offered: [], result: null, commitment: 'c', rematch: null, ...change,
   }
 }
+
+const refused = (change: Partial<Refused>): Refused => ({
+  type: 'refused', ply: 3, text: 'left', reason: 'no', cite: '', kind: 'illegal', name: '', fields: {}, ...change,
+})
 
 let session: TableSession
 const line = () => FakeSocket.all.at(-1)!
@@ -84,7 +87,7 @@ test('what is known already is not told twice', () => {
 })
 
 test('what a state has no room for is asked for, and stands in its place', async () => {
-  const told = (ply: number) => ({ ply, text: `event ${ply}`, cite: '', data: {} })
+  const told = (ply: number) => ({ ply, text: `event ${ply}`, cite: '', data: {}, unseen: false })
   const pages: Record<string, object> = {
     '/api/tables/t/events?since=0': { since: 0, until: 4, events: [1, 2, 4].map(told), dealt: [] },
     '/api/tables/t/events?since=4': { since: 4, until: 9, events: [6, 7, 9].map(told), dealt: [] },
@@ -117,20 +120,20 @@ test('a move that arrived before the line broke is not sent again', () => {
 
 test('a refusal is shown with its reason and rule, until the next question', () => {
   session.choose('left')
-  line().tell({ type: 'refused', ply: 3, text: 'left', reason: 'the way is blocked', cite: '§4' })
+  line().tell(refused({ ply: 3, text: 'left', reason: 'the way is blocked', cite: '§4' }))
   expect(session.refusal).toMatchObject({ reason: 'the way is blocked', cite: '§4' })
   line().tell(state(4))
   expect(session.refusal).toBeUndefined()
 })
 
 test('a refusal of a question that is gone is not worth a word', () => {
-  line().tell({ type: 'refused', ply: 1, text: 'left', reason: 'late', cite: '' })
+  line().tell(refused({ ply: 1, text: 'left', reason: 'late', cite: '' }))
   expect(session.refusal).toBeUndefined()
 })
 
 test('an unfinished move becomes a declaration of small moves and is made when complete', () => {
   session.choose('left')
-  line().tell({ type: 'refused', ply: 3, text: 'left', reason: 'is unfinished; go on with up', cite: '' })
+  line().tell(refused({ ply: 3, text: 'left', reason: 'go on with up', kind: 'unfinished' }))
   expect(line().said.at(-1)).toEqual({ type: 'draft', ply: 3, texts: ['left'] })
   line().tell({ type: 'draft', ply: 3, texts: ['left'], complete: false, moves: [choice('up')], view: { half: true } })
   expect(session.moves.map((move) => move.text)).toEqual(['up'])
@@ -175,7 +178,7 @@ test('words and question follow the picture; the log loses nothing', () => {
 
 test('a window may be answered after half a second, whatever is still being shown', () => {
   session.pace.shown(0)
-  line().tell(state(4, { asked: { ply: 4, moves: [choice('allow')], window: true, answered: false } }))
+  line().tell(state(4, { asked: { ply: 4, moves: [choice('allow')], window: true, answered: false, optional: false } }))
   expect(session.moves).toEqual([])
   vi.advanceTimersByTime(500)
   expect(session.moves.map((move) => move.text)).toEqual(['allow'])
@@ -226,7 +229,7 @@ test('the house is asked for an opinion, and nothing is declared', async () => {
 
 test('a refusal of what is only considered is no refusal of a move', async () => {
   const said = session.consider(['left', 'up'])
-  line().tell({ type: 'refused', ply: 3, text: 'left, up', reason: 'no', cite: 'R1' })
+  line().tell(refused({ ply: 3, text: 'left, up', reason: 'no', cite: 'R1' }))
   expect(await said).toEqual({ kind: 'refused', reason: 'no', cite: 'R1' })
   expect(session.refusal).toBeUndefined()
 })

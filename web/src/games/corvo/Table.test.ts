@@ -1,16 +1,16 @@
 import { fireEvent } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { expect, test, vi } from 'vitest'
-import type { Choice } from '../../lib/messages'
-import { choice, drawn, happened, inMotion } from '../../picture/sample'
-import { PLAYERS, sample } from './sample'
+import type { Choice } from '../../lib/protocol'
+import { drawn, happened, inMotion } from '../../picture/sample'
+import { offered, PLAYERS, sample } from './sample'
 import Table from './Table.svelte'
 import type { View } from './view'
 
 const sit = (view: View, moves: Choice[]) => drawn(Table, { view, players: PLAYERS, moves })
 
-const TRICK = ['3d', '9d', 'Qs'].map((card) => choice(card))
-const CLIMB = [choice('3d', { heading: 'single' }), choice('9d', { heading: 'single' }), choice('3d 9d', { heading: 'pair', label: 'a pair of threes' }), choice('pass'), choice('double')]
+const TRICK = ['3d', '9d', 'Qs'].map((card) => offered(card))
+const CLIMB = [offered('3d', { heading: 'single' }), offered('9d', { heading: 'single' }), offered('3d 9d', { heading: 'pair', label: 'a pair of threes' }), offered('pass'), offered('double')]
 const climbing = sample({ phase: 'climbing', led: null, trump: null, to_beat: { seat: 'A', cards: ['2c'], kind: 'single' } })
 
 test('the first tap raises a card, the second plays it', async () => {
@@ -53,7 +53,7 @@ test('keys: arrows walk, Space is the button’s own, Enter raises and plays, P 
 
 test('prizes are taken by tap or by number, and what is taken is gone', async () => {
   const view = sample({ phase: 'loser takes', trick_winner: 'A', followed: 'Qs', taken: ['trump'] })
-  const { getByRole, queryByRole, choose } = sit(view, [choice('take lost'), choice('take unseen')])
+  const { getByRole, queryByRole, choose } = sit(view, [offered('take lost'), offered('take unseen')])
   expect(queryByRole('button', { name: /trump/ })).toBeNull()
   await fireEvent.click(getByRole('button', { name: 'Take the losing card, the queen of spades' }))
   await fireEvent.keyDown(document.body, { key: '1' })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Choice } from '../../lib/messages'
 import { cardsOf, groups, moveOf, playWords, plural, toggled, withinReach } from './choosing'
+import { offered } from './sample'
 
-const move = (text: string, heading = '', label = text): Choice => ({ id: 0, text, label, heading, cite: '' })
+const move = (text: string, heading = '', label = text) => offered(text, { heading, label })
 const SINGLES = [move('8h'), move('8s'), move('Ts')]
 const CLIMB = [
   move('8h', 'single'), move('8s', 'single'), move('8h 8s', 'pair', 'a pair of eights'),

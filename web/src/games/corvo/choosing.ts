@@ -1,17 +1,18 @@
-import type { Choice } from '../../lib/messages'
+import type { Choice } from '../../lib/protocol'
 import { cardName } from './cards'
 
 /** From raised cards to a legal move, and the legal moves in groups. Only the moves sent are known here. */
 
-const CARD = /^[2-9TJQKA][cdhs]$/
+type Parts = { action: string; cards?: string[]; prize?: string }
+
+const partsOf = (move: Choice) => move.parts as Parts
 
 /** The cards that a move plays; empty for `pass` and the like. */
-export function cardsOf(move: Choice): string[] {
-  const words = move.text.split(' ')
-  return words.every((word) => CARD.test(word)) ? words : []
-}
+export const cardsOf = (move: Choice): string[] => partsOf(move).cards ?? []
 
-export const named = (moves: readonly Choice[], text: string) => moves.find((move) => move.text === text)
+/** The move that does this: `pass`, or to `take` a prize. */
+export const named = (moves: readonly Choice[], action: string, prize?: string) =>
+  moves.find((move) => partsOf(move).action === action && partsOf(move).prize === prize)
 
 /** The legal move that plays exactly the raised cards. */
 export function moveOf(raised: readonly string[], moves: readonly Choice[]): Choice | undefined {

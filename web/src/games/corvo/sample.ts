@@ -1,4 +1,5 @@
-import { playersNamed } from '../../picture/sample'
+import type { Choice } from '../../lib/protocol'
+import { choice, playersNamed } from '../../picture/sample'
 import type { View } from './view'
 
 /** A table for tests: trick 2, B has the turn. */
@@ -16,3 +17,12 @@ export function sample(changes: Partial<View> = {}): View {
 }
 
 export const PLAYERS = playersNamed('Anna', 'Bela')
+
+/** A move as the house offers it. */
+export function offered(text: string, more: Partial<Choice> = {}): Choice {
+  const words = text.split(' ')
+  const [action, prize] = words
+  const cards = { action: 'play', cards: words }
+  const parts = /^[2-9TJQKA][cdhs]$/.test(words[0]!) ? cards : action === 'take' ? { action, prize } : { action }
+  return choice(text, { parts, ...more })
+}

@@ -1,5 +1,5 @@
 import { tick } from 'svelte'
-import type { Happened } from '../../lib/messages'
+import type { Happened } from '../../lib/protocol'
 import { calm } from '../../picture/calm'
 import type { Herald } from '../../picture/herald'
 import { Scene } from '../../picture/scene.svelte'

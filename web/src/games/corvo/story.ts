@@ -1,4 +1,4 @@
-import type { Happened } from '../../lib/messages'
+import type { Happened } from '../../lib/protocol'
 import type { Herald } from '../../picture/herald'
 import type { Beat } from '../../picture/scene.svelte'
 import { changed } from '../../picture/seats'

@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/svelte'
 import { describe, expect, it, vi } from 'vitest'
-import { choices, drawn, happened, inMotion, playersNamed } from '../../picture/sample'
+import { drawn, happened, inMotion, playersNamed } from '../../picture/sample'
 import type { Court } from './court'
+import { offered } from './sample'
 import Table from './Table.svelte'
 
 const player = { living: true, coins: 3, face_down: 2, dead: [] }
@@ -12,7 +13,7 @@ const court: Court = {
 }
 
 const table = (change: Partial<Court>, texts: string[]) =>
-  drawn(Table, { view: { ...court, ...change }, players: playersNamed('Ada', 'Bea', 'Cem'), moves: choices(...texts) })
+  drawn(Table, { view: { ...court, ...change }, players: playersNamed('Ada', 'Bea', 'Cem'), moves: offered(...texts) })
 const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 describe('the table of the court', () => {
@@ -42,8 +43,8 @@ describe('the table of the court', () => {
     inMotion()
     const action = { seat: 'B', move: 'tax', claims: 'Reg', blocker: null, block_claims: null } as const
     const { rerender } = table({ turn: 'B' }, [])
-    const events = [happened('declares', { seat: 'B', move: 'tax' })]
-    const moves = choices('allow', 'challenge')
+    const events = [happened('declares', { seat: 'B', move: 'tax', coins: 0, claims: 'Reg' })]
+    const moves = offered('allow', 'challenge')
     await rerender({ view: { ...court, phase: 'challenging', turn: 'B', action }, events, moves, window: true })
     const pressed = button(/^Challenge/)
     await vi.advanceTimersByTimeAsync(2_000)
@@ -107,11 +108,11 @@ describe('the table of the court', () => {
     const behind = vi.fn()
     const { choose, rerender } = table({}, [])
     const action = { seat: 'B', move: 'tax', claims: 'Reg', blocker: null, block_claims: null } as const
-    const events = [happened('gains', { seat: 'C', coins: 1 }), happened('declares', { seat: 'B', move: 'tax' })]
+    const events = [happened('gains', { seat: 'C', coins: 1 }), happened('declares', { seat: 'B', move: 'tax', coins: 0, claims: 'Reg' })]
     const view = { ...court, phase: 'challenging', turn: 'B', action }
     await rerender({ view, events, behind })
     expect(behind).toHaveBeenLastCalledWith(1)
-    const moves = choices('allow', 'challenge')
+    const moves = offered('allow', 'challenge')
     await rerender({ view, events, behind, moves, window: true })
     await fireEvent.click(button(/^Challenge/))
     expect(choose).toHaveBeenCalledWith('challenge')

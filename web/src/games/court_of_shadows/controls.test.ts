@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Choice } from '../../lib/messages'
 import { controlsOf, mayAct, mayAnswer, returnOf, returnsCount } from './controls'
-
-const offered = (...texts: string[]): Choice[] =>
-  texts.map((text, id) => ({ id, text, label: text, heading: '', cite: '' }))
+import { offered } from './sample'
 
 describe('which moves become which controls', () => {
   it('plain deeds are action cards, aimed ones ask for a seat', () => {

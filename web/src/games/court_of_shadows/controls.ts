@@ -1,7 +1,7 @@
-import type { Choice } from '../../lib/messages'
+import type { Choice } from '../../lib/protocol'
 import type { Role } from './court'
-import { deedOf } from './actions'
 
+type Parts = { action: string; other?: string; role: Role; cards: Role[]; coins?: number }
 type Returning = { cards: Role[]; text: string }
 
 /** The legal moves, sorted by what on the table offers them. */
@@ -25,20 +25,19 @@ export function controlsOf(moves: Choice[]): Controls {
   const controls: Controls = {
     deeds: {}, aimed: {}, allow: null, challenge: null, blocks: [], losses: {}, returns: [], others: [],
   }
-  for (const move of moves) if (!place(controls, move.text)) controls.others.push(move)
+  for (const move of moves) if (!place(controls, move)) controls.others.push(move)
   return controls
 }
 
-function place(controls: Controls, text: string): boolean {
-  const [verb = '', ...rest] = text.split(' ')
-  const [first] = rest
-  if (deedOf(verb)) {
-    if (first) (controls.aimed[verb] ??= {})[first] = text
-    else controls.deeds[verb] = text
-  } else if (verb === 'allow' || verb === 'challenge') controls[verb] = text
-  else if (verb === 'block') controls.blocks.push({ role: first as Role, text })
-  else if (verb === 'lose') controls.losses[first as Role] = text
-  else if (verb === 'return') controls.returns.push({ cards: rest as Role[], text })
+function place(controls: Controls, { text, parts }: Choice): boolean {
+  const { action, other, role, cards, coins } = parts as Parts
+  if (coins !== undefined) {
+    if (other) (controls.aimed[action] ??= {})[other] = text
+    else controls.deeds[action] = text
+  } else if (action === 'allow' || action === 'challenge') controls[action] = text
+  else if (action === 'block') controls.blocks.push({ role, text })
+  else if (action === 'lose') controls.losses[role] = text
+  else if (action === 'return') controls.returns.push({ cards, text })
   else return false
   return true
 }

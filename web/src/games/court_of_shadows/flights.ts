@@ -1,4 +1,3 @@
-import { deedOf } from './actions'
 import type { Role } from './court'
 import type { Told } from './story'
 
@@ -16,7 +15,7 @@ export function flightsOf(told: Told): Flight[] {
   const { what, seat, other } = told
   if (what === 'gains' || what === 'is_refunded') return coin('treasury', seat, told.coins)
   if (what === 'steals') return coin(other, seat, told.coins)
-  if (what === 'declares') return coin(seat, 'treasury', deedOf(told.move)?.cost ?? 0)
+  if (what === 'declares') return coin(seat, 'treasury', told.coins)
   if (what === 'is_exiled') return coin(seat, 'treasury', told.coins)
   if (what === 'shuffles_in') return card(seat, 'deck', 1, told.role)
   if (what === 'draws') return card('deck', seat, 1)

@@ -1,5 +1,5 @@
 import { tick } from 'svelte'
-import type { Happened } from '../../lib/messages'
+import type { Happened } from '../../lib/protocol'
 import { Flights } from '../../picture/flights.svelte'
 import { oneByOne, Scene, type Beat } from '../../picture/scene.svelte'
 import { windowName, type Court } from './court'

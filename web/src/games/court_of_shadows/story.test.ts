@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Happened } from '../../lib/messages'
+import type { Happened } from '../../lib/protocol'
 import { Herald } from '../../picture/herald'
 import { playersNamed } from '../../picture/sample'
 import { places, seatsFrom, windowName, type Court } from './court'
@@ -13,12 +13,12 @@ const court: Court = {
   players: { A: { ...player, cards: ['Reg', 'Reg'] }, B: { ...player, coins: 5 }, C: player },
 }
 const told = (data: Partial<Told>): Told => data as Told
-const happened = (data: Partial<Told>): Happened => ({ ply: 1, text: 'as the house says it', cite: '', data })
+const happened = (data: Partial<Told>): Happened => ({ ply: 1, text: 'as the house says it', cite: '', data, unseen: false })
 const herald = new Herald(playersNamed('Ada', 'Bea'), 'A')
 
 describe('the court while events are played', () => {
   it('a declared assassination is paid at once and names its claim', () => {
-    const next = after(court, told({ what: 'declares', seat: 'B', move: 'assassinate A' }))
+    const next = after(court, told({ what: 'declares', seat: 'B', move: 'assassinate A', coins: 3, claims: 'Bla' }))
     expect(next.players.B?.coins).toBe(2)
     expect(next.action).toMatchObject({ seat: 'B', move: 'assassinate A', claims: 'Bla', blocker: null })
   })
@@ -69,8 +69,8 @@ describe('words and places', () => {
 
   it('coins fly from where they are to where they go', () => {
     expect(flightsOf(told({ what: 'steals', seat: 'A', other: 'B', coins: 2 }))).toMatchObject([{ from: 'B', to: 'A', number: 2 }])
-    expect(flightsOf(told({ what: 'declares', seat: 'A', move: 'usurp B' }))).toMatchObject([{ to: 'treasury', number: 7 }])
-    expect(flightsOf(told({ what: 'declares', seat: 'A', move: 'tax' }))).toEqual([])
+    expect(flightsOf(told({ what: 'declares', seat: 'A', move: 'usurp B', coins: 7 }))).toMatchObject([{ to: 'treasury', number: 7 }])
+    expect(flightsOf(told({ what: 'declares', seat: 'A', move: 'tax', coins: 0 }))).toEqual([])
   })
 
   it('the others sit clockwise from the own seat, its left neighbour on the left', () => {

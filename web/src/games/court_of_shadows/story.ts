@@ -1,8 +1,7 @@
-import type { Happened } from '../../lib/messages'
+import type { Happened } from '../../lib/protocol'
 import type { Herald } from '../../picture/herald'
 import { within } from '../../picture/scene.svelte'
 import { changed, without } from '../../picture/seats'
-import { deedOf } from './actions'
 import type { Court, Role } from './court'
 import { ROLES } from './roles'
 import { coins, declared } from './words'
@@ -13,6 +12,7 @@ export type Told = {
   seat: string
   other: string
   move: string
+  claims: Role | null
   role?: Role
   cards?: Role[]
   coins: number
@@ -47,10 +47,10 @@ const takesOut = (court: Court, seat: string, role?: Role): Court =>
 
 const CHANGES: Record<string, Change> = {
   begins: (_, { seat }) => ({ turn: seat }),
-  declares: (court, { seat, move }) => ({
-    ...earns(court, seat, -(deedOf(move)?.cost ?? 0)),
+  declares: (court, { seat, move, coins, claims }) => ({
+    ...earns(court, seat, -coins),
     turn: seat,
-    action: { seat, move, claims: deedOf(move)?.claims ?? null, blocker: null, block_claims: null },
+    action: { seat, move, claims, blocker: null, block_claims: null },
   }),
   blocks: (court, { seat, role }) => ({
     action: court.action && { ...court.action, blocker: seat, block_claims: role ?? null },

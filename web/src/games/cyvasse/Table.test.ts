@@ -1,11 +1,11 @@
 import { fireEvent } from '@testing-library/svelte'
 import { expect, test, vi } from 'vitest'
-import { choice, choices, drawn, happened, inMotion } from '../../picture/sample'
-import { arranging, PLAYERS, sample } from './sample'
+import { drawn, happened, inMotion } from '../../picture/sample'
+import { arranging, offered, PLAYERS, sample } from './sample'
 import Table from './Table.svelte'
 import type { View } from './view'
 
-const sit = (view: View, texts: string[]) => drawn(Table, { view, players: PLAYERS, moves: texts.map((text) => choice(text, { cite: 'R66' })) })
+const sit = (view: View, texts: string[]) => drawn(Table, { view, players: PLAYERS, moves: texts.map((text) => offered(text, { cite: 'R66' })) })
 
 const MOVES = ['El d5-e5', 'El d5xd4', 'Ca d6-d7', 'Ca d6*d4', 'Ca d6xd5', 'Ki h8-g8']
 
@@ -92,7 +92,7 @@ test('a button that may be pressed is kept while the picture goes on', async () 
 
   const { rerender, getByRole } = sit(sample({ turn: 'A' }), [])
   const events = [happened('moves', { seat: 'A', unit: 'LH', from: 'd4', to: 'c3' })]
-  const moves = choices(...MOVES, 'pass')
+  const moves = [...MOVES, 'pass'].map((text) => offered(text))
   await rerender({ view: sample({ turns: 11, units: { ...sample().units, A: { Ki: 'a1', LH: 'c3' } } }), events, moves })
   const buttons = () => ['Pass', /^d5,/].map((name) => getByRole('button', { name }))
   const pressed = buttons()

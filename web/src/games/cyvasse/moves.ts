@@ -1,18 +1,18 @@
-/** Moves of the battle, read from their texts: `LH d2-d5`, `El d2xd3`, `LH d2-d4xd5`, `Ca d3*d5`, `Ca d3-d4*d6`. */
-import type { Choice } from '../../lib/messages'
+/** Moves of the battle, by their parts. */
+import type { Choice } from '../../lib/protocol'
 import type { Code } from './view'
 
 type Kind = 'move' | 'melee' | 'shot'
+const VERBS: Record<Kind, string> = { move: 'move', melee: 'attack', shot: 'shoot' }
+
 export type Deed = { unit: Code; from: string; via: string | null; to: string; kind: Kind; choice: Choice }
 
-const WRITTEN = /^([A-Z][a-zA-Z]) ([a-h][1-8])(?:-([a-h][1-8]))?(?:([x*])([a-h][1-8]))?$/
+type Parts = { action: string; unit: Code; from: string; via?: string; to: string }
 
+/** What a unit does; null: the move is of another sort. */
 export function deedOf(choice: Choice): Deed | null {
-  const found = WRITTEN.exec(choice.text)
-  if (!found || (!found[3] && !found[5])) return null
-  const [, unit, from, step, sign, target] = found
-  const kind: Kind = sign === 'x' ? 'melee' : sign === '*' ? 'shot' : 'move'
-  return { unit: unit as Code, from: from!, via: target ? (step ?? null) : null, to: (target ?? step)!, kind, choice }
+  const { action, unit, from, via, to } = choice.parts as Parts
+  return action in VERBS ? { unit, from, via: via ?? null, to, kind: action as Kind, choice } : null
 }
 
 export const deedsOf = (moves: readonly Choice[]): Deed[] => moves.flatMap((choice) => deedOf(choice) ?? [])
@@ -24,9 +24,8 @@ export function targetsOf(deeds: readonly Deed[], from: string): Map<string, Dee
   return found
 }
 
-export const offers = (moves: readonly Choice[], text: string) => moves.some((choice) => choice.text === text)
-
-const VERBS: Record<Kind, string> = { move: 'move', melee: 'attack', shot: 'shoot' }
+/** Is there a move that does this, such as `pass`? */
+export const offers = (moves: readonly Choice[], action: string) => moves.some((choice) => choice.parts.action === action)
 
 /** Where whoever attacks stands when the blow falls. */
 export const standOf = (deed: Deed) => deed.via ?? deed.from

@@ -1,4 +1,5 @@
-import { playersNamed } from '../../picture/sample'
+import type { Choice } from '../../lib/protocol'
+import { choice, playersNamed } from '../../picture/sample'
 import type { View } from './view'
 
 /** A table for tests: B sees the battle, and has the turn. */
@@ -25,3 +26,19 @@ export const arranging = (changes: Partial<View> = {}) =>
   })
 
 export const PLAYERS = playersNamed('Anna', 'Bela')
+
+const WRITTEN = /^(\w+) ([a-h][1-8])(?:-([a-h][1-8]))??(?:([-x*])([a-h][1-8]))$/
+const ACTIONS: Record<string, string> = { '-': 'move', x: 'melee', '*': 'shot' }
+
+/** A move as the house offers it. */
+export function offered(text: string, more: Partial<Choice> = {}): Choice {
+  const found = WRITTEN.exec(text)
+  if (!found) return choice(text, { parts: text.includes(' ') ? laid(text) : { action: text }, ...more })
+  const [, unit, from, via, sign, to] = found
+  return choice(text, { parts: { action: ACTIONS[sign!], unit, from, to, ...(via ? { via } : {}) }, ...more })
+}
+
+function laid(text: string) {
+  const [what = '', square] = text.split(' ')
+  return what.length === 1 ? { action: 'lay', tile: what, square } : { action: 'place', unit: what, square }
+}

@@ -1,4 +1,4 @@
-import type { Happened } from '../../lib/messages'
+import type { Happened } from '../../lib/protocol'
 import type { Herald } from '../../picture/herald'
 import { oneByOne, Scene, type Beat } from '../../picture/scene.svelte'
 import { after, effectsOf, holdOf, type Effect } from './story'

@@ -1,5 +1,5 @@
 /** What happens on the board, event by event. */
-import type { Happened } from '../../lib/messages'
+import type { Happened } from '../../lib/protocol'
 import type { Herald } from '../../picture/herald'
 import { tileAt, type Code, type Seat, type View } from './view'
 

@@ -1,4 +1,4 @@
-import type { Happened } from '../../lib/messages'
+import type { Happened } from '../../lib/protocol'
 import { Flights } from '../../picture/flights.svelte'
 import { oneByOne, Scene, type Beat } from '../../picture/scene.svelte'
 import type { Code } from './cards'

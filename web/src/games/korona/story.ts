@@ -1,5 +1,5 @@
 /** What an event changes on the table; the view that follows has the last word. */
-import type { Happened } from '../../lib/messages'
+import type { Happened } from '../../lib/protocol'
 import { within } from '../../picture/scene.svelte'
 import { changed, handed, without } from '../../picture/seats'
 import type { Code } from './cards'

@@ -105,10 +105,13 @@ class Memory:
 
     def copy_from(self, other: "Memory") -> None:
         """Become equal to another memory."""
-        self.make_room(other.n)
-        for i in range(other.n):
-            self.tape[i] = other.tape[i]
-        self.n = other.n
+        n = other.n
+        self.make_room(n)
+        mine = self.tape
+        theirs = other.tape
+        for i in range(n):
+            mine[i] = theirs[i]
+        self.n = n
 
     def note(self, what: i64) -> None:
         """Go on with the tape."""

@@ -5,7 +5,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtly.games.corvassa.rules.cards import KINDS
+from courtly.games.corvassa.rules import cards
+
+# To the compiler only numbers of the same module are constants.
+KINDS: Final = 16
+assert KINDS == cards.KINDS
 
 MAX_SEATS: Final = 4
 

@@ -221,7 +221,10 @@ class Court(State):
 
     def pawns_needed(self) -> i64:
         """8.2-a, 8.2-b, R81."""
-        return 4 if self.seats == 4 else 3
+        needed: i64 = 3
+        if self.seats == 4:
+            needed = 4
+        return needed
 
     def partner(self, seat: i64) -> i64:
         """With whom a seat began the game, or nobody."""

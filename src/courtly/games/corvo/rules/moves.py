@@ -2,7 +2,10 @@
 
 from typing import Final
 
-from courtly.games.corvo.rules.numbers import COMBINATIONS
+from courtly.games.corvo.rules import numbers
+
+COMBINATIONS: Final = 20_307  # to the compiler only numbers of the same module are constants
+assert numbers.COMBINATIONS == COMBINATIONS
 
 # The prizes of a trick (P1.3b-a).
 TRUMP: Final = 0

@@ -10,16 +10,15 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtly.games.corvo.rules.cards import (
-    CARDS,
-    FOUR_OF_A_RANK,
-    RANKS,
-    SUITS,
-    highest,
-    rank_of,
-    suits_held,
-)
+from courtly.games.corvo.rules import cards
+from courtly.games.corvo.rules.cards import FOUR_OF_A_RANK, highest, rank_of, suits_held
 from courtly.kernel.bits import bit, count, has, lowest, shl
+
+# To the compiler only numbers of the same module are constants.
+SUITS: Final = 4
+RANKS: Final = 13
+CARDS: Final = SUITS * RANKS
+assert (SUITS, RANKS, CARDS) == (cards.SUITS, cards.RANKS, cards.CARDS)
 
 PAIRS_OF_SUITS: Final = vec[i64]([3, 5, 6, 9, 10, 12])
 TRIPLES_OF_SUITS: Final = vec[i64]([7, 11, 13, 14])

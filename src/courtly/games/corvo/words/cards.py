@@ -105,7 +105,12 @@ def in_order(cards: int) -> list[int]:
 
 def combination_text(combination: int) -> str:
     """`8h 8s`, `5c 6d 7h 8s 9c`, `4c 4d 4h Ac Ad`."""
-    return " ".join(card_text(card) for card in in_order(numbers.cards_of(combination)))
+    return " ".join(combination_cards(combination))
+
+
+def combination_cards(combination: int) -> list[str]:
+    """Its cards, from low to high."""
+    return [card_text(card) for card in in_order(numbers.cards_of(combination))]
 
 
 def combination_words(combination: int, order: Order) -> str:

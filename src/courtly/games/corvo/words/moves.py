@@ -11,6 +11,7 @@ from courtly.games.corvo.words.cards import (
     PHASES,
     PRIZES,
     card_text,
+    combination_cards,
     combination_of,
     combination_text,
     combination_words,
@@ -20,7 +21,7 @@ from courtly.games.corvo.words.cards import (
 from courtly.games.corvo.words.speech import RULES, say
 from courtly.kernel.bits import count, has, nth
 from courtly.kernel.seats import seat_name
-from courtly.kernel.table import Said
+from courtly.kernel.table import Data, Said
 
 SIMPLE = {
     moves.PASS: "pass",
@@ -46,6 +47,15 @@ def move_text(move: int) -> str:
     if move < COMBINATIONS:
         return combination_text(move)
     return SIMPLE[move] if move in SIMPLE else f"take {PRIZES[move - moves.TAKE]}"
+
+
+def parts(move: int) -> Data:
+    """What is done: cards are played, a prize is taken, or a word is said."""
+    if move < COMBINATIONS:
+        return {"action": "play", "cards": combination_cards(move)}
+    if move in SIMPLE:
+        return {"action": SIMPLE[move]}
+    return {"action": "take", "prize": PRIZES[move - moves.TAKE]}
 
 
 def label(state: Corvo, move: int) -> str:

@@ -36,6 +36,10 @@ class CorvoTable(Table[Corvo]):
         """In phase 2 combinations are offered by kind."""
         return moves.heading(state, move)
 
+    def parts(self, state: Corvo, seat: int, move: int) -> Data:
+        """The cards, the prize, or the word."""
+        return moves.parts(move)
+
     def parse(self, state: Corvo, seat: int, text: str) -> int | Said | None:
         """Cards in any order and either case, `take Js`, `take the losing card`."""
         return moves.read_move(state, text)

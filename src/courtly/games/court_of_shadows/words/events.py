@@ -1,13 +1,8 @@
 """What happens: a row for each event."""
 
-from courtly.games.court_of_shadows.rules import actions, events, moves
-from courtly.games.court_of_shadows.rules.cards import NOBODY
-from courtly.games.court_of_shadows.words.moves import ACTIONS
+from courtly.games.court_of_shadows.rules import actions, events
+from courtly.games.court_of_shadows.words.moves import ACTIONS, action_parts
 from courtly.kernel.rows import event
-from courtly.kernel.seats import seat_name
-from courtly.kernel.table import Data
-
-COSTS = {moves.ASSASSINATE: actions.ASSASSINATE_COST, moves.USURP: actions.USURP_COST}
 
 # How an action is declared, by the word for it.
 DECLARED = {
@@ -29,13 +24,6 @@ YOU_DECLARE = {
     "usurp": "You pay {coins} and usurp {other}.",
 }
 RULES = {action.word: action.cite for action in ACTIONS.values()}
-
-
-def parts_of(move: int) -> Data:
-    """What an action is made of: its word, its price, and whom it is aimed at."""
-    action, target = moves.kind_of(move), moves.target_of(move)
-    parts: Data = {"action": ACTIONS[action].word, "coins": COSTS.get(action, 0)}
-    return parts if target == NOBODY else parts | {"other": seat_name(target)}
 
 
 DRAWS = event(
@@ -64,7 +52,7 @@ EVENTS = {
         RULES,
         you=YOU_DECLARE,
         by="action",
-        more=lambda seat, move, _: parts_of(move),
+        more=lambda seat, move, _: action_parts(move),
     ),
     events.NO_CHALLENGE: event(
         "no_challenge", "seat", "Nobody challenges {seat}.", "§5-a", you="Nobody challenges you."

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from courtly.games.court_of_shadows.rules import moves
+from courtly.games.court_of_shadows.rules import actions, moves
 from courtly.games.court_of_shadows.rules.cards import (
     DECK,
     NOBODY,
@@ -13,7 +13,13 @@ from courtly.games.court_of_shadows.rules.cards import (
 )
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
 from courtly.games.court_of_shadows.rules.state import BEGINNING, CHALLENGING_BLOCK
-from courtly.games.court_of_shadows.words.cards import CODES, cards_text, read_cards, read_role
+from courtly.games.court_of_shadows.words.cards import (
+    CODES,
+    cards_text,
+    codes_of,
+    read_cards,
+    read_role,
+)
 from courtly.kernel.bits import nth
 from courtly.kernel.rows import Row
 from courtly.kernel.seats import seat_name, seat_number
@@ -39,6 +45,7 @@ ACTIONS = {
     moves.EXCHANGE: Action("exchange", "Exchange", "§4-f"),
     moves.STEAL: Action("steal", "Steal", "§4-g"),
 }
+COSTS = {moves.ASSASSINATE: actions.ASSASSINATE_COST, moves.USURP: actions.USURP_COST}
 ANSWERS = {moves.ALLOW: "allow", moves.CHALLENGE: "challenge"}
 SYNONYMS = {"usurpation": "usurp", "assassination": "assassinate", "pass": "allow"}
 FILLERS = {"royal", "from", "as", "the", "with", "and", "up"}
@@ -63,6 +70,26 @@ def move_text(move: int) -> str:
         return ANSWERS[move]
     word, target = ACTIONS[moves.kind_of(move)].word, moves.target_of(move)
     return word if target == NOBODY else f"{word} {seat_name(target)}"
+
+
+def parts(move: int) -> Data:
+    """What a move is made of, in the words of events."""
+    if move >= moves.RETURN:
+        return {"action": "return", "cards": codes_of(PAIR[move - moves.RETURN])}
+    if move >= moves.LOSE:
+        return {"action": "lose", "role": CODES[move - moves.LOSE]}
+    if move >= moves.BLOCK:
+        return {"action": "block", "role": CODES[move - moves.BLOCK]}
+    return {"action": ANSWERS[move]} if move in ANSWERS else action_parts(move)
+
+
+def action_parts(move: int) -> Data:
+    """An action: its word, its price, the role it claims, and whom it is aimed at."""
+    action, target = moves.kind_of(move), moves.target_of(move)
+    claim = moves.claim_of(action)
+    made: Data = {"action": ACTIONS[action].word, "coins": COSTS.get(action, 0)}
+    made["claims"] = None if claim == NOBODY else CODES[claim]
+    return made if target == NOBODY else made | {"other": seat_name(target)}
 
 
 def read_move(text: str, seats: int) -> int | Saying | None:

@@ -4,8 +4,8 @@ from courtly.games.court_of_shadows.rules import state
 from courtly.games.court_of_shadows.rules.actions import MUST_USURP_AT
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
 from courtly.games.court_of_shadows.words.cards import CODES
-from courtly.games.court_of_shadows.words.events import DECLARED, parts_of
-from courtly.games.court_of_shadows.words.moves import Saying
+from courtly.games.court_of_shadows.words.events import DECLARED
+from courtly.games.court_of_shadows.words.moves import Saying, action_parts
 from courtly.games.court_of_shadows.words.view import PHASES
 from courtly.kernel.bits import has
 from courtly.kernel.rows import Row
@@ -57,5 +57,5 @@ def asked(court: CourtOfShadows, seat: int) -> Saying:
         return "return", {}
     if court.phase == state.CHALLENGING_BLOCK:
         return "challenge_block", {"other": seat_name(court.blocker), "role": CODES[court.block]}
-    declared = {"seat": seat_name(court.turn), **parts_of(court.declared())}
+    declared = {"seat": seat_name(court.turn), **action_parts(court.declared())}
     return "block" if court.phase == state.BLOCKING else "challenge", declared

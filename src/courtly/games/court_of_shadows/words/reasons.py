@@ -4,8 +4,8 @@ from courtly.games.court_of_shadows.rules import actions, challenges, moves, sta
 from courtly.games.court_of_shadows.rules.cards import NOBODY
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
 from courtly.games.court_of_shadows.words.cards import CODES
-from courtly.games.court_of_shadows.words.events import COSTS, RULES
-from courtly.games.court_of_shadows.words.moves import ACTIONS, Saying
+from courtly.games.court_of_shadows.words.events import RULES
+from courtly.games.court_of_shadows.words.moves import ACTIONS, COSTS, Saying
 from courtly.games.court_of_shadows.words.prompts import CHANCE
 from courtly.games.court_of_shadows.words.view import PHASES
 from courtly.kernel.bits import has

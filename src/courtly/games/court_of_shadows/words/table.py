@@ -23,6 +23,9 @@ class CourtTable(Table[CourtOfShadows]):
     def text(self, state: CourtOfShadows, seat: int, move: int) -> str:
         return moves.move_text(move)
 
+    def parts(self, state: CourtOfShadows, seat: int, move: int) -> Data:
+        return moves.parts(move)
+
     def parse(self, state: CourtOfShadows, seat: int, text: str) -> int | Said | None:
         move = moves.read_move(text, state.seats)
         return said(move) if isinstance(move, tuple) else move

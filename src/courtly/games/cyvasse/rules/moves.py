@@ -4,8 +4,21 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from courtly.games.cyvasse.rules.board import DIRECTIONS, RUIN, SQUARES, step
-from courtly.games.cyvasse.rules.units import CATAPULT, CROSSBOWMAN, HEAVY_HORSE, LIGHT_HORSE, UNITS
+from courtly.games.cyvasse.rules import board, units
+from courtly.games.cyvasse.rules.board import step
+from courtly.games.cyvasse.rules.units import CATAPULT, CROSSBOWMAN, HEAVY_HORSE, LIGHT_HORSE
+
+# To the compiler only numbers of the same module are constants.
+SQUARES: Final = 64
+DIRECTIONS: Final = 8
+RUIN: Final = 4
+UNITS: Final = 10
+assert (SQUARES, DIRECTIONS, RUIN, UNITS) == (
+    board.SQUARES,
+    board.DIRECTIONS,
+    board.RUIN,
+    units.UNITS,
+)
 
 GUNS: Final = 3  # ranged units (rng-1)
 

@@ -18,10 +18,11 @@ from courtly.games.cyvasse.words.names import (
 )
 from courtly.games.cyvasse.words.speech import no
 from courtly.kernel.state import Moves
-from courtly.kernel.table import Said
+from courtly.kernel.table import Data, Said
 
 PASS = "pass"
 WITHDRAW = "withdraw"
+SIGNS = {"move": "-", "melee": "x", "shot": "*"}
 
 # `LH d2-d3-d5`, `El d2xd3`, `Ca d3-d4*d6`, with or without the unit.
 WRITTEN = re.compile(
@@ -35,28 +36,40 @@ WRITTEN = re.compile(
 
 def move_text(state: Cyvasse, seat: int, move: int) -> str:
     """As a person would write it down."""
+    made = parts(state, seat, move)
+    action = str(made["action"])
+    if action in (PASS, WITHDRAW):
+        return action
+    if action not in SIGNS:
+        return f"{made.get('tile') or made['unit']} {made['square']}"
+    way = f"-{made['via']}" if "via" in made else ""
+    return f"{made['unit']} {made['from']}{way}{SIGNS[action]}{made['to']}"
+
+
+def parts(state: Cyvasse, seat: int, move: int) -> Data:
+    """What is done, by which unit or with which tile, from where, by which way, and to where."""
     if move in (moves.PASS, moves.WITHDRAW):
-        return PASS if move == moves.PASS else WITHDRAW
+        return {"action": PASS if move == moves.PASS else WITHDRAW}
     if move >= moves.TILE:
-        laid = LETTERS[moves.tile_of(move)] if move < moves.PLACE else CODES[moves.placed_by(move)]
-        return f"{laid} {SQUARE_NAMES[moves.square_of(move)]}"
-    unit = moves.unit_of(move)
+        square = SQUARE_NAMES[moves.square_of(move)]
+        if move < moves.PLACE:
+            return {"action": "lay", "tile": LETTERS[moves.tile_of(move)], "square": square}
+        return {"action": "place", "unit": CODES[moves.placed_by(move)], "square": square}
+    unit, target = moves.unit_of(move), moves.target_of(move)
     origin = state.where[seat * units.UNITS + unit]
-    head = f"{CODES[unit]} {square_text(origin)}"
-    target = moves.target_of(move)
+    deed: Data = {"unit": CODES[unit], "from": square_text(origin), "to": square_text(target)}
     if move < moves.STRIKE:
         attacks = target != origin and _occupied(state, target)
-        return f"{head}{'x' if attacks else '-'}{SQUARE_NAMES[target]}"
+        return {"action": "melee" if attacks else "move", **deed}
     if move < moves.SHOOT:  # R49: the approach tile is named where there is a choice
-        chosen = strikes_at(state, seat, unit, target) != [move]
-        way = f"-{SQUARE_NAMES[moves.approach_of(move)]}" if chosen else ""
-        return f"{head}{way}x{square_text(target)}"
-    if move < moves.FIRE:
-        return f"{head}*{SQUARE_NAMES[target]}"
-    stand = (
-        board.step(origin, moves.direction_of(move)) if origin != board.NOWHERE else board.NOWHERE
-    )
-    return f"{head}-{square_text(stand)}*{SQUARE_NAMES[target]}"
+        if strikes_at(state, seat, unit, target) != [move]:
+            deed["via"] = SQUARE_NAMES[moves.approach_of(move)]
+        return {"action": "melee", **deed}
+    if move >= moves.FIRE:
+        away = origin == board.NOWHERE
+        stand = board.NOWHERE if away else board.step(origin, moves.direction_of(move))
+        deed["via"] = square_text(stand)
+    return {"action": "shot", **deed}
 
 
 def square_text(square: int) -> str:

@@ -45,6 +45,10 @@ class CyvasseTable(Table[Cyvasse]):
         """R66: whoever attacks the own King is asked."""
         return moves.warning(state, seat, move)
 
+    def parts(self, state: Cyvasse, seat: int, move: int) -> Data:
+        """Which unit or tile, from where, by which way, to where."""
+        return moves.parts(state, seat, move)
+
     def parse(self, state: Cyvasse, seat: int, text: str) -> int | Said | None:
         """`LH d2-d5`, `d2-d5`, `LH d5`, whole paths, `Ca d3*d5`, `M b4`."""
         return moves.read_move(state, seat, text)

@@ -4,7 +4,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from courtly.games.korona.rules.cards import BUILDS, KINDS, TACTICAL_SWAP
+from courtly.games.korona.rules import cards
+from courtly.games.korona.rules.cards import TACTICAL_SWAP
+
+# To the compiler only numbers of the same module are constants.
+BUILDS: Final = 10
+KINDS: Final = 18
+assert (BUILDS, KINDS) == (cards.BUILDS, cards.KINDS)
 
 MAX_SEATS: Final = 4
 ROOM: Final = 54  # piles: no area has more than all cards to build with

@@ -1,0 +1,409 @@
+/**
+ * What the server says and hears: docs/protocol.md.
+ * Made by `python web/protocol.py` from src/courtly/server/messages.py; change that.
+ */
+
+/** The move is saved; it cannot be lost any more. */
+export type Accepted = {
+  type: 'accepted'
+  ply: number
+  text: string
+}
+
+/** The question this seat owes an answer to. */
+export type Asked = {
+  /** to be named by the move that answers it */
+  ply: number
+  moves: Choice[]
+  /** an answer to what another did, sealed until all have answered */
+  window: boolean
+  /** it has been given and is held until the window may close */
+  answered: boolean
+  /** nobody waits for it: the moves take back what this seat has answered */
+  optional: boolean
+}
+
+/** All that a game says, to be made into sentences where they are shown. */
+export type Catalogue = {
+  kinds: Record<string, KindInfo>
+  events: Record<string, RowInfo>
+  /** questions and refusals */
+  rows: Record<string, RowInfo>
+}
+
+/** A legal move. */
+export type Choice = {
+  id: number
+  text: string
+  label: string
+  heading: string
+  cite: string
+  /** `action`, and with what, to whom, where; empty: the game does not say */
+  parts: Record<string, unknown>
+  /** to be shown, and confirmed, before it is made; mostly empty */
+  warning: string
+}
+
+/** A chance event of a finished game. */
+export type Deal = {
+  ply: number
+  /** all that could have happened, each equally likely */
+  outcomes: string[]
+  /** which of them did */
+  outcome: number
+  text: string
+  /** what the seat that asks was told of it */
+  told: string[]
+}
+
+/** A chance event: its number from 0, its ply, and how many outcomes it could have had. */
+export type Dealt = {
+  number: number
+  ply: number
+  of: number
+}
+
+/** The small moves of a declaration so far: what may follow? */
+export type Draft = {
+  type: 'draft'
+  ply: number
+  texts: string[]
+}
+
+/** What went wrong, in one line. */
+export type Failure = {
+  error: string
+  cite?: string
+}
+
+/** What may follow a declaration begun, and the table as it would then look. */
+export type Further = {
+  type: 'draft'
+  ply: number
+  texts: string[]
+  complete: boolean
+  moves: Choice[]
+  view: Record<string, unknown>
+}
+
+/** A game that can be played. */
+export type GameInfo = {
+  name: string
+  title: string
+  sentence: string
+  seats: number[]
+  options: OptionInfo[]
+  bots: string[]
+}
+
+/** What each seat saw when the game was over: all hands, opened. */
+export type Hands = {
+  views: Record<string, Record<string, unknown>>
+}
+
+/** An event that this seat may know of. */
+export type Happened = {
+  ply: number
+  text: string
+  cite: string
+  /** `what`, the name of the row, and its fields; empty: nothing to see */
+  data: Record<string, unknown>
+  /** told as to those who do not see all of it */
+  unseen: boolean
+}
+
+/** A server, as others in its network find it. */
+export type HouseInfo = {
+  /** null: nobody has said */
+  address: string | null
+  /** the public key (Ed25519, hexadecimal) with which it signs records */
+  key: string
+  /** of that key, as receipts have it */
+  fingerprint: string
+}
+
+/** Take a seat: a certain one, or the first that is free. */
+export type Join = {
+  name: string
+  seat?: string | null
+  /** null: the house has a seed for this seat; nothing is proven */
+  promise?: string | null
+  /** of the house, to which the promise answers */
+  commitment?: string | null
+}
+
+/** The words that a kind of field has. */
+export type KindInfo = {
+  kind: 'count' | 'plain' | 'seat' | 'words'
+  /** of words, by article and code */
+  forms?: Record<string, Record<string, string>>
+  /** of a count, `{n}` the number */
+  one?: string
+  other?: string
+  /** words for certain numbers */
+  exactly?: Record<string, string>
+}
+
+/** Please start the clock of all who are awaited again. */
+export type MoreTime = {
+  type: 'more_time'
+}
+
+/** A move, and the ply of the question it answers. */
+export type Move = {
+  type: 'move'
+  ply: number
+  text: string
+}
+
+/** A table to be opened. */
+export type NewTable = {
+  game: string
+  seats: number
+  options?: Record<string, string>
+  bots?: Record<string, string>
+  /** shown in the lobby; otherwise by link only */
+  open?: boolean
+  /** for each decision; 0: no deadline */
+  seconds?: number
+}
+
+/** Offer a draw, or agree to the one offered. */
+export type OfferDraw = {
+  type: 'draw'
+}
+
+/** All that is needed to verify the chance of a finished game. */
+export type Opened = {
+  dealing: number
+  commitment: string
+  seed: string
+  /** of the seats that made one */
+  promises: Record<string, string>
+  /** of all seats */
+  seeds: string[]
+  restarts: Restart[]
+  deals: Deal[]
+}
+
+/** An option of a game. */
+export type OptionInfo = {
+  name: string
+  values: string[]
+  /** the lowest and the highest further value */
+  numbers: [number, number] | null
+  /** how many seats a value is for; unnamed: any number */
+  seats: Record<string, number> | null
+  sentence: string
+  cite: string
+}
+
+/** What a seat was told after one ply and up to another, where a `state` had no room for it. */
+export type Past = {
+  since: number
+  until: number
+  events: Happened[]
+  dealt: Dealt[]
+}
+
+/** Are you there? */
+export type Ping = {
+  type: 'ping'
+}
+
+/** Who sits where. */
+export type Player = {
+  seat: string
+  name: string
+  kind: 'bot' | 'nobody' | 'person'
+  here: boolean
+}
+
+/** Here. */
+export type Pong = {
+  type: 'pong'
+}
+
+/** Somebody came, went, or took a seat. */
+export type Presence = {
+  type: 'players'
+  players: Player[]
+}
+
+/** The message was not understood, or not allowed. */
+export type Problem = {
+  type: 'error'
+  reason: string
+}
+
+/** A new promise, where the deal had to begin anew. */
+export type Promised = {
+  type: 'promise'
+  promise: string
+  /** of the house, to which this answers */
+  commitment?: string | null
+}
+
+/** What was promised for the deal, and what is owed before the first card. */
+export type Promises = {
+  type: 'promises'
+  /** the version of the game's rules */
+  rules: number
+  /** the scheme, as in docs/dealing.md */
+  dealing: number
+  /** the fingerprint of the key that the house signs records with */
+  key: string
+  /** its commitment */
+  house: string
+  /** what each seat has promised; those that are missing promised nothing */
+  seats: Record<string, string>
+  /** the seats that have shown their seed */
+  revealed: string[]
+  /** who owes a `promise`, or is to `reveal` */
+  owed: Record<string, 'promise' | 'reveal'>
+  /** then those who owe lose their seats, and all promise anew */
+  seconds_left: number | null
+  restarts: Restart[]
+  /** there were so many that nobody may sit down here any more */
+  closed: boolean
+}
+
+/** The move is not legal, or comes too late; nothing has changed. */
+export type Refused = {
+  type: 'refused'
+  ply: number
+  text: string
+  reason: string
+  cite: string
+  kind: 'complete' | 'illegal' | 'late' | 'unfinished' | 'unreadable' | 'unsaved'
+  /** of the game's row, where it has one; with the fields that fill its gaps */
+  name: string
+  fields: Record<string, unknown>
+}
+
+/** A finished game from the view of one seat. */
+export type Replay = {
+  game: string
+  seat: string | null
+  players: Player[]
+  steps: Step[]
+}
+
+/** Leave the game. */
+export type Resign = {
+  type: 'resign'
+}
+
+/** A deal that was given up before its first card, because somebody did not show a seed. */
+export type Restart = {
+  /** the seats, by letter */
+  missing: string[]
+  commitment: string
+  /** of the house: opened, since it is of no more use */
+  seed: string
+  /** of the seats, by letter */
+  promises: Record<string, string>
+}
+
+/** The seed that was promised: all seats are taken, and everyone has promised. */
+export type Reveal = {
+  type: 'reveal'
+  seed: string
+}
+
+/** A sentence with gaps. */
+export type RowInfo = {
+  text: string | Record<string, string>
+  cite: string | Record<string, string>
+  /** for the one who does it, the field `seat` */
+  you?: string | Record<string, string>
+  /** for whom it is done to, any other field that is a seat */
+  to_you?: string | Record<string, string>
+  /** the field that chooses */
+  by?: string
+  /** for those who do not see it */
+  unseen?: string | Record<string, string>
+  unseen_cite?: string | Record<string, string>
+}
+
+/** A rulebook, whole and by id. */
+export type Rules = {
+  text: string
+  entries: Record<string, string>
+  sections: Record<string, string>
+}
+
+/** Words and the rule they rest on. */
+export type Sentence = {
+  text: string
+  cite: string
+  /** of the game's row, where it has one; with the fields that fill its gaps */
+  name: string
+  fields: Record<string, unknown>
+}
+
+/** An answer to every window until somebody next acts; null takes it back. */
+export type Standing = {
+  type: 'standing'
+  text: string | null
+}
+
+/** One line of a finished game, as one seat saw it. */
+export type Step = {
+  ply: number
+  line: string
+  view: Record<string, unknown>
+  events: Happened[]
+}
+
+/** A table, as anyone may know it. */
+export type TableInfo = {
+  id: string
+  game: string
+  seats: number
+  options: Record<string, string>
+  open: boolean
+  seconds: number
+  stage: 'over' | 'playing' | 'waiting'
+  players: Player[]
+  /** of whoever asks */
+  seat: string | null
+  commitment: string
+  promises: Promises
+  result: string | null
+  rematch: string | null
+}
+
+/** The whole table as this seat may know it, and what happened since a ply. */
+export type TableState = {
+  type: 'state'
+  table: string
+  game: string
+  stage: 'over' | 'playing' | 'waiting'
+  ply: number
+  since: number
+  seat: string | null
+  players: Player[]
+  options: Record<string, string>
+  view: Record<string, unknown>
+  prompt: Sentence
+  awaited: string[]
+  /** who is in the game yet; the others watch */
+  staying: string[]
+  asked: Asked | null
+  events: Happened[]
+  /** which of the plies since were chance */
+  dealt: Dealt[]
+  seconds_left: number | null
+  standing: string | null
+  draw_offered: string[]
+  result: string | null
+  commitment: string
+  rematch: string | null
+}
+
+/** What a player says at a table. */
+export type FromPlayer = Promised | Reveal | Move | Draft | Standing | MoreTime | Resign | OfferDraw | Ping
+
+/** What a table says. */
+export type ToPlayer = TableState | Presence | Promises | Accepted | Refused | Further | Problem | Pong

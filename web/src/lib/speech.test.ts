@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { playersNamed } from '../picture/sample'
+import type { Catalogue, Happened } from './protocol'
+import cases from './speech.cases.json'
+import { saidParts, textOf, toldParts } from './speech'
+
+const catalogue = cases.catalogue as unknown as Catalogue
+const players = playersNamed(...cases.names)
+const happened = (told: { data: object; unseen: boolean }): Happened => ({
+  ply: 1, text: '', cite: '', data: { ...told.data }, unseen: told.unseen,
+})
+
+test.each(cases.events)('events are told to each seat as the house tells them: $data.what', (told) => {
+  for (const [viewer, text] of Object.entries(told.read))
+    expect(textOf(toldParts(catalogue, happened(told), { players, own: viewer || null })!)).toBe(text)
+})
+
+test.each(cases.said)('questions and refusals are said as the house says them: $said.name', ({ said, read }) => {
+  for (const [viewer, text] of Object.entries(read))
+    expect(textOf(saidParts(catalogue, said, { players, own: viewer || null })!)).toBe(text)
+})
+
+test('the parts that name a seat are marked', () => {
+  const steals = cases.events.find((told) => told.data.what === 'steals')!
+  const parts = toldParts(catalogue, happened(steals), { players, own: null })!
+  expect(parts.filter((part) => part.seat).map((part) => [part.text, part.seat])).toEqual([['Ada', 'A'], ['Bo', 'B']])
+})
+
+test('what a game has not declared has no row', () => {
+  expect(toldParts(catalogue, happened({ data: { what: 'sneezes' }, unseen: false }), { players, own: 'A' })).toBeUndefined()
+  expect(saidParts(catalogue, { name: '', fields: {} }, { players, own: 'A' })).toBeUndefined()
+})
