@@ -32,6 +32,7 @@ NAMES = (
     "Revolt",
     "Shield",
 )
+COMBOS = ("none", "healing", "military", "production")
 EMPTY = "-"
 
 

@@ -1,6 +1,6 @@
 """Moves as people write them, what people mean, and how legal moves are offered."""
 
-from courtly.games.korona.rules import drawing, moves, phases, revolt
+from courtly.games.korona.rules import drawing, moves, phases, revolt, setup
 from courtly.games.korona.rules.areas import NEW
 from courtly.games.korona.rules.cards import (
     BUILDS,
@@ -26,8 +26,12 @@ from courtly.games.korona.words.cards import (
     read_spot,
     spot_text,
 )
+from courtly.kernel.bits import nth
+from courtly.kernel.rows import Row
 from courtly.kernel.seats import seat_name, seat_number
-from courtly.kernel.table import Said
+from courtly.kernel.table import Data
+
+Saying = tuple[str, Data]  # the name of a row, and its fields
 
 AIMED = ("TS", "SA", "GA")
 SIMPLE = {
@@ -93,6 +97,21 @@ CITES = (
     (moves.MOVES, "R66"),
 )
 
+# Why a text that is nearly a move is none.
+MISREAD = {
+    "a_spot": Row("names a spot: `new`, `p1`, `p2` ...", "R23"),
+    "a_pile": Row("names a pile, as in `pass p2`: a stack is passed whole", "R69"),
+    "neither": Row("{word} is neither a card nor a pile that can be named here", "R23"),
+    "a_source": Row("names a player and `hand` or `area`, as in `Do B hand`", "don-1"),
+    "one_target": Row("names one player, as in `{word} B`", "R20"),
+    "no_such_seat": Row("there is no seat {word} at this table", "R20"),
+    "from_hand": Row("cards from your hand go into your own area", "R21"),
+    "card_and_spot": Row("names a card and a spot, as in `place Fa p1` or `place Fa new`", "R23"),
+    "not_built": Row("{card:a} is played or thrown away, not built", "act-2"),
+    "pile_to_move": Row("names the pile to move from, as in `IM p2, to p1`", "im-1"),
+    "only_joker": Row("only a Joker may be moved from under other cards", "im-2"),
+}
+
 
 def move_text(move: int) -> str:
     """A move as one would write it down."""
@@ -125,7 +144,7 @@ def words_of(text: str) -> list[str]:
     return [SYNONYMS.get(words[0], words[0]), *words[1:]] if words else []
 
 
-def read_move(text: str, seats: int) -> int | Said | None:
+def read_move(text: str, seats: int) -> int | Saying | None:
     """The move a text means; or why a text that is nearly one is none."""
     words = words_of(text)
     for move, name in SIMPLE.items():
@@ -144,13 +163,11 @@ def read_move(text: str, seats: int) -> int | Said | None:
         return _moved(rest)
     if verb == "to" and len(rest) == 1:
         spot = read_spot(rest[0])
-        return (
-            Said("names a spot: `new`, `p1`, `p2` ...", "R23") if spot is None else moves.TO + spot
-        )
+        return ("a_spot", {}) if spot is None else moves.TO + spot
     return _card_or_pile(verb, rest)
 
 
-def _card_or_pile(verb: str, rest: list[str]) -> int | Said | None:
+def _card_or_pile(verb: str, rest: list[str]) -> int | Saying | None:
     """`discard Fa`, `take p2`."""
     verbs = [word.lower() for word in (*WITH_CARD.values(), *WITH_PILE.values())]
     if verb not in verbs or len(rest) != 1:
@@ -163,48 +180,48 @@ def _card_or_pile(verb: str, rest: list[str]) -> int | Said | None:
         if word.lower() == verb and spot:
             return offset + spot - 1
     if verb == "pass":
-        return Said("names a pile, as in `pass p2`: a stack is passed whole", "R69")
-    return Said(f"{rest[0]:.20} is neither a card nor a pile that can be named here", "R23")
+        return "a_pile", {}
+    return "neither", {"word": f"{rest[0]:.20}"}
 
 
-def _donation(rest: list[str], seats: int) -> int | Said | None:
+def _donation(rest: list[str], seats: int) -> int | Saying | None:
     if len(rest) != 2 or rest[1] not in ("hand", "area"):
-        return Said("names a player and `hand` or `area`, as in `Do B hand`", "don-1")
+        return "a_source", {}
     target = seat_number(rest[0], seats)
     if target is None:
-        return Said(f"there is no seat {rest[0].upper():.20} at this table", "R20")
+        return "no_such_seat", {"word": f"{rest[0].upper():.20}"}
     return (moves.DONATE_HAND if rest[1] == "hand" else moves.DONATE_AREA) + target
 
 
-def _aimed(code: str, rest: list[str], seats: int) -> int | Said | None:
+def _aimed(code: str, rest: list[str], seats: int) -> int | Saying | None:
     if len(rest) != 1:
-        return Said(f"names one player, as in `{code} B`", "R20")
+        return "one_target", {"word": code}
     target = seat_number(rest[0], seats)
     if target is None:
-        return Said(f"there is no seat {rest[0].upper():.20} at this table", "R20")
+        return "no_such_seat", {"word": f"{rest[0].upper():.20}"}
     return moves.aim(TACTICAL_SWAP + AIMED.index(code), target)
 
 
-def _placed(rest: list[str]) -> int | Said | None:
+def _placed(rest: list[str]) -> int | Saying | None:
     card = read_card(rest[0]) if rest else None
     spot = read_spot(rest[1]) if len(rest) == 2 else None
     if len(rest) == 3 and seat_number(rest[1], moves.MAX_SEATS) is not None:
-        return Said("cards from your hand go into your own area", "R21")
+        return "from_hand", {}
     if card is None or spot is None:
-        return Said("names a card and a spot, as in `place Fa p1` or `place Fa new`", "R23")
+        return "card_and_spot", {}
     if card >= BUILDS:
-        return Said(f"{a_card(card)} is played or thrown away, not built", "act-2")
+        return "not_built", {"card": CODES[card]}
     return moves.place(card, spot)
 
 
-def _moved(rest: list[str]) -> int | Said | None:
+def _moved(rest: list[str]) -> int | Saying | None:
     spot = read_spot(rest[0]) if rest else None
     if not spot or len(rest) > 2:
-        return Said("names the pile to move from, as in `IM p2, to p1`", "im-1")
+        return "pile_to_move", {}
     if len(rest) == 1:
         return moves.MOVE_TOP + spot - 1
     if read_card(rest[1]) != JOKER:
-        return Said("only a Joker may be moved from under other cards", "im-2")
+        return "only_joker", {}
     return moves.MOVE_JOKER + spot - 1
 
 
@@ -248,7 +265,7 @@ def heading(state: Korona, move: int) -> str:
         return f"Place {a_card(moves.placed_card(move))}"
     if moves.DISCARD <= move < moves.DISCARD + KINDS:
         return "Discard"
-    return NAMES[_played(move)] if move != moves.END else ""
+    return NAMES[card_played(move)] if move != moves.END else ""
 
 
 def _heading_between(state: Korona, move: int) -> str:
@@ -259,7 +276,7 @@ def _heading_between(state: Korona, move: int) -> str:
     return ""
 
 
-def _played(move: int) -> int:
+def card_played(move: int) -> int:
     """The Action card that a move plays."""
     if move == moves.REVOLT:
         return REVOLT
@@ -346,3 +363,27 @@ def _taken(state: Korona, index: int) -> str:
 
 def _stack(pile: int) -> str:
     return "" if is_bare(pile) else f": {pile_in_words(pile)}"
+
+
+# ---- outcomes of chance ------------------------------------------------------------
+
+
+def outcome_text(state: Korona, outcome: int) -> str:
+    """`B begins`, `A draws Fa` or `market Fa`."""
+    if state.phase == phases.BEGINNING:
+        return f"{seat_name(nth(state.living, outcome))} begins"
+    code = CODES[state.nth_unseen(outcome)]
+    if state.phase in (phases.OPENING, phases.REFILLING):
+        return f"market {code}"
+    return f"{seat_name(setup.drawer(state))} draws {code}"
+
+
+def read_outcome(state: Korona, text: str) -> int | None:
+    """The first pending outcome with this text; `Fa` or `B` alone will do."""
+    words = text.lower().split()
+    for outcome in range(state.chances()):
+        written = outcome_text(state, outcome).lower().split()
+        short = written[:1] if state.phase == phases.BEGINNING else written[-1:]
+        if words in (written, short):
+            return outcome
+    return None
