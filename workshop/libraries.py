@@ -20,7 +20,7 @@ NEVER = "terminal"
 PACKAGE = "__init__.py"
 PLAIN = (
     *("__init__", "telling", "picture", "faces", "tidings"),
-    *("reasons", "midway", "obstacles", "possible", "under_way"),
+    *("reasons", "midway", "refusals", "possible", "under_way"),
 )
 
 # The C files of each library, and what they need besides: as mypyc has it, to the type.

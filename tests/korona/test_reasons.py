@@ -222,6 +222,15 @@ def test_a_refusal_speaks_to_the_player(name: str, given: str, refused: str, tex
     assert refusal(table(given), refused).text == text
 
 
+def test_a_refusal_says_you_to_the_player_it_speaks_of() -> None:
+    state = table(f"Re | {SIX_FARMERS}; | [Kn]; | [Ar]")
+    go_on(state, "A Re")
+    reason = refusal(state, "B pass p1")
+    assert reason.text == "A is to choose what A passes"
+    reason = said(("not_your_pass", {"other": "A", "giver": "B"}))
+    assert SPEECH.spoken(reason, ("Ada", "Bo"), "B") == "Ada is to choose what you pass"
+
+
 # ---- everywhere ------------------------------------------------------------------------------
 
 
@@ -289,6 +298,8 @@ def test_every_refusal_has_a_rule_and_tells_no_secret() -> None:
                 reasons = refusals(state, seat)
                 assert {cite for _, cite in reasons} <= set(RULES)
                 assert all(text and "\n" not in text for text, _ in reasons)
+                names = LETTERS[: state.seats]
+                assert all(SPEECH.spoken(reason, names, LETTERS[seat]) for reason in reasons)
                 if state.extra_ruler:
                     assert not any("one more Ruler" in text for text, _ in reasons)
                 world = state.imagine(seat, Dice(number))

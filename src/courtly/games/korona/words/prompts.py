@@ -87,18 +87,13 @@ def asked(state: Korona, seat: int) -> Saying:
         wait = "wait_for_answers" if state.reacting() else "wait"
         return wait, {"seats": names_in(state.actors())}
     if state.phase == phases.DRAW:
-        return _draw(state), {}
+        first = "draw_five" if drawing.began_empty(state) else "draw"
+        return ("draw_second" if state.picked else first), {}
     if state.phase == phases.ACTING:
         return _action(state)
     if phases.MOVING <= state.phase <= phases.GIVING:
         return _declaration(state)
     return _choice(state, seat)
-
-
-def _draw(state: Korona) -> str:
-    if state.picked:
-        return "draw_second"
-    return "draw_five" if drawing.began_empty(state) else "draw"
 
 
 def _action(state: Korona) -> Saying:

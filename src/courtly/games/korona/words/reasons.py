@@ -1,6 +1,5 @@
 """Why a move is refused. Runs only for moves that `legal` does not list; decides nothing."""
 
-from bisect import bisect
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -19,7 +18,7 @@ from courtly.games.korona.rules.areas import NEW, Area
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.rules.state import MARKET, NONE
 from courtly.games.korona.words.cards import CODES, cards_in, codes_of
-from courtly.games.korona.words.moves import Saying, card_played
+from courtly.games.korona.words.moves import Saying, card_played, kind_of
 from courtly.games.korona.words.position import PHASES
 from courtly.games.korona.words.prompts import CHANCE, cards_to_put_down
 from courtly.kernel.bits import has
@@ -93,7 +92,7 @@ def _window(state: Korona, seat: int, move: int) -> Saying:
 def _draw(state: Korona, move: int) -> Saying:
     if move == moves.DRAW_BLIND:
         return ("from_market", {}) if state.picked > 0 else ("pile_empty", {"rule": "end-2"})
-    if _kind_of(move) == moves.DRAW_MARKET:
+    if kind_of(move) == moves.DRAW_MARKET:
         return "not_in_market", {"card": CODES[move - moves.DRAW_MARKET], "rule": "draw-2"}
     return ("two_from_market" if state.picked > 0 else "not_drawn"), {}
 
@@ -102,7 +101,7 @@ def _draw(state: Korona, move: int) -> Saying:
 
 
 def _action(state: Korona, seat: int, move: int) -> Saying:
-    kind = _kind_of(move)
+    kind = kind_of(move)
     if kind in UNTIMELY:
         return UNTIMELY[kind], {}
     if kind == moves.PLACE:
@@ -166,9 +165,9 @@ def _no_target(state: Korona, seat: int, card: int, target: int) -> Saying | Non
     """What is wrong before anything is looked at."""
     if target == seat:
         return "at_yourself", {"card": CODES[card]}
-    if has(state.living, target):
-        return None
-    return ("no_seat" if target >= state.seats else "has_left"), {"other": seat_name(target)}
+    if target >= state.seats:
+        return "no_seat", {"word": seat_name(target)}
+    return None if has(state.living, target) else ("has_left", {"other": seat_name(target)})
 
 
 def _donation(state: Korona, target: int, from_hand: bool) -> Saying:
@@ -199,18 +198,6 @@ UNTIMELY = {
     moves.PASS: "no_revolt",
     moves.KEEP: "no_pair",
 }
-STARTS = sorted(  # of the kinds of moves
-    (
-        *(*UNTIMELY, *ANSWERS, moves.PLACE, moves.DISCARD, moves.EXTRA_BLIND, moves.EXTRA_MARKET),
-        *(moves.DONATE_HAND, moves.DONATE_AREA, moves.MOVE_TOP, moves.MOVE_JOKER),
-        *(moves.AIM, moves.REVOLT, moves.END),
-    )
-)
-
-
-def _kind_of(move: int) -> int:
-    """What kind of move it is, as the number of the first of its kind."""
-    return STARTS[bisect(STARTS, move) - 1]
 
 
 # ---- no place for a card -------------------------------------------------------------------
@@ -402,7 +389,7 @@ def _no_stack(state: Korona, target: int) -> Saying:
 
 def _in_declaring(state: Korona, move: int) -> Saying:
     """The next part of a declaration."""
-    kind = _kind_of(move)
+    kind = kind_of(move)
     if (state.phase, kind) in PARTS:
         return PARTS[state.phase, kind](state, move - kind)
     if state.card == cards.GLORIOUS_ATTACK and kind in (moves.TO, moves.PLACE, moves.KEEP):
@@ -512,7 +499,7 @@ PARTS: dict[tuple[int, int], Callable[[Korona, int], Saying]] = {
 
 def _in_giving(state: Korona, seat: int, move: int) -> Saying:
     """don-1, don-2: the target's gift."""
-    kind = _kind_of(move)
+    kind = kind_of(move)
     mine, rest = state.areas[seat], move - kind
     if kind == moves.GIVE_CARD and state.from_hand:
         return _not_in_hand(rest, "don-1")
@@ -537,7 +524,7 @@ def _no_gift_by_name(mine: Area, card: int) -> Saying:
 
 def _in_passing(state: Korona, seat: int, move: int) -> Saying:
     """re-2, R69: what goes on in a Revolt."""
-    kind = _kind_of(move)
+    kind = kind_of(move)
     giver = _site(state, revolt.pass_giver(state), seat)
     if kind == moves.PASS:
         if move - kind >= giver.area.n:
@@ -554,7 +541,7 @@ def _in_passing(state: Korona, seat: int, move: int) -> Saying:
 def _in_putting_down(state: Korona, seat: int, move: int) -> Saying:
     """R22, R66: cards held aside, or the Joker of a Ruler pair."""
     freeing = state.phase == phases.FREEING
-    kind = _kind_of(move)
+    kind = kind_of(move)
     ground = _site(state, state.bound_for[0], seat)
     if kind == moves.KEEP and freeing:
         return _no_kings(ground, state.aside[0], "pair_taken")

@@ -26,7 +26,11 @@ REFUSALS = {
     # It is for others to decide.
     "not_your_turn": Row("it is {other}'s turn", "setup-6"),
     "not_your_gift": Row("{other} is to choose what to give", "don-1"),
-    "not_your_pass": Row("{other} is to choose what {giver} passes", "re-3"),
+    "not_your_pass": Row(
+        "{other} is to choose what {giver} passes",
+        "re-3",
+        to_you="{other} is to choose what you pass",
+    ),
     "not_your_card": Row("{other} is to put a card down", "R22"),
     # Shields.
     "no_window": Row("a Shield answers a card that is aimed at you, and none is", "R75"),
@@ -55,7 +59,7 @@ REFUSALS = {
     "no_place": Row("you have no place for {card:the}: keep or discard it", "R94"),
     "over_limit": Row("{gain} would leave {held} cards with {actions} to go", "R13"),
     "at_yourself": Row("{card:a} is aimed at another player, not at yourself", "R20"),
-    "no_seat": Row("nobody sits at {other}", "R20"),
+    "no_seat": Row("nobody sits at {word}", "R20"),
     "has_left": Row("{other} has left the game", "R101"),
     "empty_hand": Row("{other} has no cards in hand", "R48"),
     "empty_area": Row("{other} has built nothing", "R48"),
