@@ -8,19 +8,21 @@ from amount import amount
 from courtly.games.korona import GAME
 from courtly.games.korona.rules import events, moves, phases
 from courtly.games.korona.rules.areas import Area
-from courtly.games.korona.rules.cards import BUILDS, DONATION, JOKER, KINDS, SNEAK_ATTACK
+from courtly.games.korona.rules.cards import BUILDS, DONATION, JOKER, KINDS, REVOLT, SNEAK_ATTACK
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.rules.piles import alone, put_on
 from courtly.games.korona.words.cards import CODES
-from courtly.games.korona.words.events import SENTENCES, SHAPES, signal_of, told
+from courtly.games.korona.words.events import EVENTS
 from courtly.games.korona.words.moves import read_move
 from courtly.games.korona.words.reasons import why_not
+from courtly.games.korona.words.speech import SPEECH, said
 from courtly.kernel.bits import has, nth
 from courtly.kernel.dice import Dice
 from courtly.kernel.event import event
 from courtly.kernel.seats import LETTERS, seats_in
 from courtly.kernel.state import Log, Moves
 from courtly.kernel.table import Data, Said
+from courtly.testing.said import undeclared
 
 RULES = GAME.rulebook.entries
 PACKING = {"PACKED", "SEATS", "FROM_HAND", "ABOVE_ZERO"}  # of details, among the events
@@ -101,7 +103,7 @@ def refusal(state: Korona, text: str) -> Said:
     """What the player is told."""
     seat, move = meant(text)
     assert move not in legal(state, seat), text
-    return why_not(state, seat, move)
+    return said(why_not(state, seat, move))
 
 
 # ---- the refusals of the ledger ------------------------------------------------------------
@@ -220,6 +222,15 @@ def test_a_refusal_speaks_to_the_player(name: str, given: str, refused: str, tex
     assert refusal(table(given), refused).text == text
 
 
+def test_a_refusal_says_you_to_the_player_it_speaks_of() -> None:
+    state = table(f"Re | {SIX_FARMERS}; | [Kn]; | [Ar]")
+    go_on(state, "A Re")
+    reason = refusal(state, "B pass p1")
+    assert reason.text == "A is to choose what A passes"
+    reason = said(("not_your_pass", {"other": "A", "giver": "B"}))
+    assert SPEECH.spoken(reason, ("Ada", "Bo"), "B") == "Ada is to choose what you pass"
+
+
 # ---- everywhere ------------------------------------------------------------------------------
 
 
@@ -274,7 +285,8 @@ def played(state: Korona, steps: int, seed: int) -> Iterator[Korona]:
 def refusals(state: Korona, seat: int) -> list[Said]:
     """All of them."""
     allowed = set(legal(state, seat))
-    return [why_not(state, seat, move) for move in range(moves.MOVES) if move not in allowed]
+    refused = [move for move in range(moves.MOVES) if move not in allowed]
+    return [said(why_not(state, seat, move)) for move in refused]
 
 
 def test_every_refusal_has_a_rule_and_tells_no_secret() -> None:
@@ -283,14 +295,16 @@ def test_every_refusal_has_a_rule_and_tells_no_secret() -> None:
             if number % 5:
                 continue
             for seat in range(state.seats):
-                said = refusals(state, seat)
-                assert {cite for _, cite in said} <= set(RULES)
-                assert all(text and "\n" not in text for text, _ in said)
+                reasons = refusals(state, seat)
+                assert {cite for _, cite in reasons} <= set(RULES)
+                assert all(text and "\n" not in text for text, _ in reasons)
+                names = LETTERS[: state.seats]
+                assert all(SPEECH.spoken(reason, names, LETTERS[seat]) for reason in reasons)
                 if state.extra_ruler:
-                    assert not any("one more Ruler" in text for text, _ in said)
+                    assert not any("one more Ruler" in text for text, _ in reasons)
                 world = state.imagine(seat, Dice(number))
                 assert isinstance(world, Korona)
-                assert refusals(world, seat) == said
+                assert refusals(world, seat) == reasons
 
 
 def test_a_refusal_changes_nothing() -> None:
@@ -325,7 +339,35 @@ TOLD = [
 
 @pytest.mark.parametrize(("happened", "text"), TOLD)
 def test_what_happens_is_told(happened: tuple[int, int, int, int], text: str) -> None:
-    assert told(event(*happened), LETTERS).text == text
+    assert SPEECH.told(event(*happened)).text == text
+
+
+TOLD_TO = [
+    ("A", (events.DRAWS, 0, JOKER), "You draw a Joker."),
+    ("A", (events.PLAYS, 0, REVOLT), "You call a Revolt: everybody passes a pile on."),
+    ("B", (events.PLAYS, 0, SNEAK_ATTACK, 2), "A plays a Sneak Attack on you."),
+    ("B", (events.PLAYS, 0, DONATION, 10), "A plays a Donation: you owe a card from your hand."),
+    ("C", (events.PLAYS, 0, DONATION, 10), "A plays a Donation: B owes a card from their hand."),
+    ("B", (events.WOULD_TAKE, 1, JOKER, 2), "Marked: your p3, with the Joker on top."),
+    ("A", (events.WOULD_SEND, 0, 2, 0), "Your Thief on p3 is to sneak over, by himself."),
+    ("B", (events.GIVES_UNSEEN, 0, 0, 1), "A gives you a card from hand."),
+    ("A", (events.HANDS_OVER, 1, JOKER, 2), "The Joker leaves B's p3 for you."),
+    ("B", (events.SENDS, 0, 2, 65), "A's Thief sneaks onto your p1."),
+    ("B", (events.PUTS, 1, JOKER, 9), "You put the Joker onto p2."),
+    ("A", (events.PUTS, 1, JOKER, 8), "You put the Joker onto B's p2."),
+    ("B", (events.PUTS, 1, JOKER, 0), "A puts the Joker into your area, as a new pile."),
+    ("A", (events.PASSES, 0, 0x54, 64 + 2), "[To Ar] passes from you to B."),
+    ("A", (events.LAST_TURN, 0), "Nothing is left to draw: you play the last turn."),
+    ("A", (events.SCORES, 0, 1000 - 9, 1), "You have -9 points and 1 Farmer."),
+    ("A", (events.WINS, 0), "You win the crown."),
+]
+
+
+@pytest.mark.parametrize(("viewer", "happened", "text"), TOLD_TO)
+def test_what_happens_is_told_to_those_it_concerns(
+    viewer: str, happened: tuple[int, ...], text: str
+) -> None:
+    assert SPEECH.told(event(*happened), viewer=viewer).text == text
 
 
 SHOWN = [
@@ -349,7 +391,7 @@ SHOWN = [
 
 @pytest.mark.parametrize(("happened", "data"), SHOWN)
 def test_what_happens_is_shown(happened: tuple[int, int, int, int], data: Data) -> None:
-    assert signal_of(event(*happened)) == data
+    assert data.items() <= SPEECH.signal(event(*happened)).items()
 
 
 def test_every_event_has_words_a_rule_and_data() -> None:
@@ -359,10 +401,10 @@ def test_every_event_has_words_a_rule_and_data() -> None:
         for _ in played(state, 100, seed):
             pass
         for happened in log.events:
-            said = told(happened, LETTERS)
-            assert said.cite in RULES
-            assert said.text[-1] in ".!"
-            assert signal_of(happened)["what"]
+            sentence = SPEECH.told(happened)
+            assert sentence.cite in RULES
+            assert sentence.text[-1] in ".!"
+            assert SPEECH.signal(happened)["what"]
     kinds = {name: kind for name, kind in vars(events).items() if name.isupper()}
-    assert {kinds[name] for name in kinds.keys() - PACKING} == set(SHAPES)
-    assert {cite for _, cite in SENTENCES.values()} <= set(RULES)
+    assert {kinds[name] for name in kinds.keys() - PACKING} == set(EVENTS)
+    assert undeclared(GAME) == []

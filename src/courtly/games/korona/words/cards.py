@@ -9,6 +9,7 @@ from courtly.games.korona.rules.cards import BUILDS, KINDS
 from courtly.games.korona.rules.moves import ROOM
 from courtly.games.korona.rules.piles import MOST, at, put_on, size
 from courtly.kernel.fields import Fields
+from courtly.kernel.rows import with_article
 
 BUILD_CODES = ("Ru", "St", "Kn", "To", "Ar", "Fi", "Fa", "He", "Jo", "Th")
 CODES = (*BUILD_CODES, "Do", "IM", "ED", "TS", "SA", "GA", "Re", "Sh")
@@ -32,12 +33,13 @@ NAMES = (
     "Revolt",
     "Shield",
 )
+COMBOS = ("none", "healing", "military", "production")
 EMPTY = "-"
 
 
 def a_card(card: int) -> str:
     """`a Farmer`, `an Archer`."""
-    return f"{'an' if NAMES[card][0] in 'AEI' else 'a'} {NAMES[card]}"
+    return with_article(NAMES[card], "a")
 
 
 def counted(counts: vec[i64], offset: int = 0) -> list[int]:

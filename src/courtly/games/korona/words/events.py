@@ -1,252 +1,240 @@
-"""What happens, in sentences, each with its rule; and as data, for pictures that move."""
+"""What happens: a row for each event."""
 
-from collections.abc import Callable, Sequence
+import re
+from typing import Any
 
-from courtly.games.korona.rules import events, scoring
-from courtly.games.korona.rules.cards import (
-    DONATION,
-    EXTRA_DRAW,
-    GLORIOUS_ATTACK,
-    INTERNAL_MOVE,
-    REVOLT,
-    SNEAK_ATTACK,
-    TACTICAL_SWAP,
-)
-from courtly.games.korona.words.cards import CODES, NAMES, a_card, pile_codes, pile_text
-from courtly.kernel.event import parts_of
-from courtly.kernel.seats import in_words, names_in, seat_name, seats_in
-from courtly.kernel.signals import Reader, signal
-from courtly.kernel.table import Data, Said
+from courtly.games.korona.rules import events
+from courtly.games.korona.rules.cards import DONATION
+from courtly.games.korona.words.cards import CODES, pile_text
+from courtly.kernel.rows import Event, Texts, event
+from courtly.kernel.seats import names_in, seat_name
+from courtly.kernel.table import Data
 
-COMBOS = {
-    scoring.NO_COMBO: None,
-    scoring.HEALING: "healing",
-    scoring.MILITARY: "military",
-    scoring.PRODUCTION: "production",
+# How a card is played: its code, and with a Donation where the card comes from.
+PLAYED = {
+    "Do hand": "{seat} plays {card:a}: {target} owes a card from their hand.",
+    "Do area": "{seat} plays {card:a}: {target} owes a card from their area.",
+    **dict.fromkeys(("IM", "ED"), "{seat} plays {card:a}."),
+    **dict.fromkeys(("TS", "SA", "GA"), "{seat} plays {card:a} on {target}."),
+    "Re": "{seat} calls {card:a}: everybody passes a pile on.",
 }
-COMBO_SENTENCES = {
-    scoring.HEALING: ("the Healer combo, a Ruler pair and all ten colours", "win-2"),
-    scoring.MILITARY: ("the Military combo, a Ruler pair and a full army", "win-3"),
-    scoring.PRODUCTION: ("the Production combo, a Ruler pair and four farmed Fields", "win-4"),
+PLAYED_ON_YOU = {
+    how: text.replace("{target} owes", "you owe").replace("their", "your")
+    for how, text in PLAYED.items()
 }
 CARD_RULES = {
-    DONATION: "don-1",
-    INTERNAL_MOVE: "im-1",
-    EXTRA_DRAW: "ed-1",
-    TACTICAL_SWAP: "ts-1",
-    SNEAK_ATTACK: "sa-1",
-    GLORIOUS_ATTACK: "ga-1",
-    REVOLT: "re-2",
+    "Do hand": "don-1",
+    "Do area": "don-1",
+    "IM": "im-1",
+    "ED": "ed-1",
+    "TS": "ts-1",
+    "SA": "sa-1",
+    "GA": "ga-1",
+    "Re": "re-2",
 }
 
 
-# ---- sentences -----------------------------------------------------------------------
+# ---- what is packed into one detail ------------------------------------------------------
 
 
-def told(event: int, names: Sequence[str]) -> Said:
-    """An event as a sentence."""
-    kind, a, b, c = parts_of(event)
-    if kind == events.PLAYS:
-        return Said(_played(names, a, b, c), CARD_RULES[b])
-    if kind == events.COMPLETES:
-        combo, cite = COMBO_SENTENCES[b]
-        return Said(f"{names[a]} completes {combo}!", cite)
-    sentence, cite = SENTENCES[kind]
-    return Said(sentence(names, a, b, c), cite)
+def played(seat: int, card: int, packed: int) -> Data:
+    """Whom a card is aimed at, and where a Donation is to come from."""
+    target = packed % events.FROM_HAND
+    source = ("hand" if packed >= events.FROM_HAND else "area") if card == DONATION else None
+    return {
+        "target": seat_name(target - 1) if target else None,
+        "from": source,
+        "how": f"{CODES[card]} {source}" if source else CODES[card],
+    }
 
 
-def _played(names: Sequence[str], seat: int, card: int, packed: int) -> str:
-    """The card, and whom it is aimed at."""
-    name = names[seat]
-    if card == REVOLT:
-        return f"{name} calls a Revolt: everybody passes a pile on."
-    if packed == 0:
-        return f"{name} plays {a_card(card)}."
-    target = names[target_of(packed)]
-    if card == DONATION:
-        source = "their hand" if from_hand(packed) else "their area"
-        return f"{name} plays a Donation: {target} owes a card from {source}."
-    return f"{name} plays {a_card(card)} on {target}."
+def moved(seat: int, card: int, packed: int) -> Data:
+    """From which pile, and to which spot."""
+    index, spot = divmod(packed, events.PACKED)
+    return {"pile": index + 1, "spot": spot}
 
 
-def target_of(packed: int) -> int:
-    """Whom a card is aimed at; -1: nobody."""
-    return packed % events.FROM_HAND - 1
+def sent(seat: int, index: int, packed: int) -> Data:
+    """To whom the Thief goes, and where he lands."""
+    other, spot = divmod(packed, events.PACKED)
+    return {"other": seat_name(other), "spot": spot, "onto": spot, "alone": spot == 0}
 
 
-def from_hand(packed: int) -> bool:
-    """Does a Donation ask for a card from the hand?"""
-    return packed >= events.FROM_HAND
+def handed_over(seat: int, card: int, packed: int) -> Data:
+    """Whose pile it is, or whom it goes to; and which pile."""
+    other, index = divmod(packed, events.PACKED)
+    return {"other": seat_name(other), "pile": index + 1}
 
 
-def the(card: int) -> str:
-    """`the Archer`."""
-    return f"the {NAMES[card]}"
+def pile_handed_over(seat: int, pile: int, packed: int) -> Data:
+    """The same with a whole pile."""
+    return {"stack": pile_text(pile), **handed_over(seat, pile, packed)}
 
 
-def _onto(spot: int) -> str:
-    """`onto p2`, `down as a new pile`."""
-    return f"onto p{spot}" if spot else "down as a new pile"
+def put(seat: int, card: int, packed: int) -> Data:
+    """By whom, and where: in the own area, or at another's as a new pile or on one there."""
+    spot, by = divmod(packed, events.SEATS)
+    where = "own" if by == seat else "pile" if spot else "new"
+    return {"spot": spot, "onto": spot, "by": seat_name(by), "where": where}
 
 
-def _at(owner: str, spot: int) -> str:
-    """`onto B's p2`, `into B's area`."""
-    return f"onto {owner}'s p{spot}" if spot else f"into {owner}'s area, as a new pile"
+# ---- the rows ----------------------------------------------------------------------------
 
 
-def _put(names: Sequence[str], seat: int, card: int, packed: int) -> str:
-    by, spot = packed % events.SEATS, packed // events.SEATS
-    where = _onto(spot) if by == seat else _at(names[seat], spot)
-    return f"{names[by]} puts {the(card)} {where}."
+def addressed(text: str) -> str:
+    """The sentence as it is told to `seat`: `{seat} draws` is `You draw`, `{seat}'s` is `your`."""
+    text = re.sub(r"\{seat\} (\w+)s\b", r"you \1", text.replace("{seat} has ", "you have "))
+    text = text.replace("{seat}'s", "your").replace("{seat}", "you")
+    return text[0].upper() + text[1:]
 
 
-def _scored(name: str, points: int, farmers: int) -> str:
-    total = f"{points} point{'' if abs(points) == 1 else 's'}"
-    return f"{name} has {total} and {farmers} Farmer{'' if farmers == 1 else 's'}."
+def told(name: str, fields: str, text: Texts, cite: Texts, **more: Any) -> Event:
+    """The row of something that a seat does or that befalls it."""
+    if isinstance(text, str):
+        return event(name, fields, text, cite, you=addressed(text), **more)
+    you = {key: addressed(one) for key, one in text.items()}
+    return event(name, fields, text, cite, you=you, **more)
 
 
-def _share(names: Sequence[str], seats: int) -> str:
-    return f"{in_words([names[seat] for seat in seats_in(seats)])} share the crown."
-
-
-Sentence = Callable[[Sequence[str], int, int, int], str]
-SENTENCES: dict[int, tuple[Sentence, str]] = {
-    events.BEGINS: (lambda n, a, b, c: f"{n[a]} begins.", "setup-6"),
-    events.TURN: (lambda n, a, b, c: f"It is {n[a]}'s turn.", "turn-1"),
-    events.DRAWS: (lambda n, a, b, c: f"{n[a]} draws {a_card(b)}.", "R12"),
-    events.DRAWS_UNSEEN: (lambda n, a, b, c: f"{n[a]} draws a card.", "R12"),
-    events.TURNS_UP: (lambda n, a, b, c: f"The Market offers {a_card(b)}.", "draw-3"),
-    events.TAKES: (lambda n, a, b, c: f"{n[a]} takes {the(b)} from the Market.", "draw-2"),
-    events.PLACES: (lambda n, a, b, c: f"{n[a]} builds: {a_card(b)} {_onto(c)}.", "R23"),
-    events.DISCARDS: (lambda n, a, b, c: f"{n[a]} throws {a_card(b)} away.", "act-2"),
-    events.WOULD_TAKE: (
-        lambda n, a, b, c: f"Marked: {n[a]}'s p{c + 1}, with {the(b)} on top.",
-        "R78",
+DRAWS = told("draws", "seat card", "{seat} draws {card:a}.", "R12", unseen="{seat} draws a card.")
+GIVES = told(
+    "gives",
+    "seat card other",
+    "{seat} gives {other} {card:a} from hand.",
+    "don-3",
+    unseen="{seat} gives {other} a card from hand.",
+    unseen_cite="R12",
+)
+EVENTS = {
+    events.BEGINS: told("begins", "seat", "{seat} begins.", "setup-6"),
+    events.TURN: told("turn", "seat", "It is {seat}'s turn.", "turn-1"),
+    events.DRAWS: DRAWS,
+    events.DRAWS_UNSEEN: DRAWS.hidden(),
+    events.TURNS_UP: event("turns_up", "- card slot", "The Market offers {card:a}.", "draw-3"),
+    events.TAKES: told(
+        "takes", "seat card slot", "{seat} takes {card:the} from the Market.", "draw-2"
     ),
-    events.WOULD_GIVE: (
-        lambda n, a, b, c: f"{n[a]} offers {the(b)} of p{c + 1} in return.",
-        "ts-1",
+    events.PLACES: told("places", "seat card spot", "{seat} builds: {card:a} {spot}.", "R23"),
+    events.DISCARDS: told("discards", "seat card", "{seat} throws {card:a} away.", "act-2"),
+    events.PLAYS: told(
+        "plays", "seat card", PLAYED, CARD_RULES, to_you=PLAYED_ON_YOU, by="how", more=played
     ),
-    events.WOULD_SEND: (
-        lambda n, a, b, c: (
-            f"{n[a]}'s Thief on p{b + 1} is to sneak over, {f'onto p{c}' if c else 'by himself'}."
-        ),
+    events.WOULD_TAKE: told(
+        "would_take", "seat card pile", "Marked: {seat}'s p{pile}, with {card:the} on top.", "R78"
+    ),
+    events.WOULD_GIVE: told(
+        "would_give", "seat card pile", "{seat} offers {card:the} of p{pile} in return.", "ts-1"
+    ),
+    events.WOULD_SEND: told(
+        "would_send",
+        "seat pile spot",
+        {
+            "no": "{seat}'s Thief on p{pile} is to sneak over, {spot}.",
+            "yes": "{seat}'s Thief on p{pile} is to sneak over, by himself.",
+        },
         "thief-4",
+        by="alone",
+        more=lambda seat, index, spot: {"alone": spot == 0},
     ),
-    events.SHIELDS: (lambda n, a, b, c: f"{n[a]} raises a Shield!", "shield-1"),
-    events.NO_SHIELD: (lambda n, a, b, c: f"{n[a]} raises no Shield.", "R78"),
-    events.IS_VOID: (lambda n, a, b, c: f"{n[a]}'s {NAMES[b]} comes to nothing.", "R80"),
-    events.MOVES: (
-        lambda n, a, b, c: (
-            f"{n[a]} moves {the(b)} of p{c // events.PACKED + 1} {_onto(c % events.PACKED)}."
-        ),
-        "im-1",
+    events.SHIELDS: told("shields", "seat", "{seat} raises a Shield!", "shield-1"),
+    events.NO_SHIELD: told("no_shield", "seat", "{seat} raises no Shield.", "R78"),
+    events.IS_VOID: told("is_void", "seat card", "{seat}'s {card} comes to nothing.", "R80"),
+    events.MOVES: told(
+        "moves", "seat card", "{seat} moves {card:the} of p{pile} {spot}.", "im-1", more=moved
     ),
-    events.GIVES: (lambda n, a, b, c: f"{n[a]} gives {n[c]} {a_card(b)} from hand.", "don-3"),
-    events.GIVES_UNSEEN: (lambda n, a, b, c: f"{n[a]} gives {n[c]} a card from hand.", "R12"),
-    events.HANDS_OVER: (
-        lambda n, a, b, c: (
-            f"The {NAMES[b]} leaves {n[a]}'s p{c % events.PACKED + 1} for {n[c // events.PACKED]}."
-        ),
+    events.GIVES: GIVES,
+    events.GIVES_UNSEEN: GIVES.hidden("seat - other"),
+    events.HANDS_OVER: told(
+        "hands_over",
+        "seat card",
+        "The {card} leaves {seat}'s p{pile} for {other}.",
         "R35",
+        more=handed_over,
     ),
-    events.SENDS: (
-        lambda n, a, b, c: (
-            f"{n[a]}'s Thief sneaks {_at(n[c // events.PACKED], c % events.PACKED)}."
-        ),
+    events.SENDS: told(
+        "sends",
+        "seat pile",
+        {
+            "no": "{seat}'s Thief sneaks onto {other}'s p{onto}.",
+            "yes": "{seat}'s Thief sneaks into {other}'s area, as a new pile.",
+        },
         "sa-1",
+        by="alone",
+        more=sent,
     ),
-    events.CONQUERS: (
-        lambda n, a, b, c: (
-            f"{n[a]} conquers {n[c // events.PACKED]}'s p{c % events.PACKED + 1}: {pile_text(b)}."
-        ),
+    events.CONQUERS: told(
+        "conquers",
+        "seat cards",
+        "{seat} conquers {other}'s p{pile}: {stack}.",
         "ga-1",
+        more=pile_handed_over,
     ),
-    events.PASSES: (
-        lambda n, a, b, c: f"{pile_text(b)} passes from {n[a]} to {n[c // events.PACKED]}.",
+    events.PASSES: told(
+        "passes",
+        "seat cards",
+        "{stack} passes from {seat} to {other}.",
         "re-2",
+        more=pile_handed_over,
     ),
-    events.NOTHING_TO_PASS: (lambda n, a, b, c: f"{n[a]} has nothing to pass.", "R72"),
-    events.PUTS: (lambda n, a, b, c: _put(n, a, b, c), "R23"),
-    events.ARRIVES: (lambda n, a, b, c: f"{pile_text(b)} now stands in {n[a]}'s area.", "R64"),
-    events.LAST_TURN: (
-        lambda n, a, b, c: f"Nothing is left to draw: {n[a]} plays the last turn.",
-        "R82",
+    events.NOTHING_TO_PASS: told("nothing_to_pass", "seat", "{seat} has nothing to pass.", "R72"),
+    events.PUTS: event(  # `seat` is whose area it is
+        "puts",
+        "seat card",
+        {
+            "own": "{by} puts {card:the} {spot}.",
+            "pile": "{by} puts {card:the} onto {seat}'s p{onto}.",
+            "new": "{by} puts {card:the} into {seat}'s area, as a new pile.",
+        },
+        "R23",
+        you={
+            "own": "You put {card:the} {spot}.",
+            "pile": "{by} puts {card:the} onto your p{onto}.",
+            "new": "{by} puts {card:the} into your area, as a new pile.",
+        },
+        to_you={
+            "own": "",
+            "pile": "You put {card:the} onto {seat}'s p{onto}.",
+            "new": "You put {card:the} into {seat}'s area, as a new pile.",
+        },
+        by="where",
+        more=put,
     ),
-    events.SCORES: (lambda n, a, b, c: _scored(n[a], b - events.ABOVE_ZERO, c), "R90"),
-    events.WINS: (lambda n, a, b, c: f"{n[a]} wins the crown.", "end-1"),
-    events.SHARE: (lambda n, a, b, c: _share(n, b), "R88"),
-    events.LEAVES: (lambda n, a, b, c: f"{n[a]} leaves the game.", "R101"),
-    events.AGREEMENT: (lambda n, a, b, c: "Both agree on a draw.", "R102"),
+    events.ARRIVES: told(
+        "arrives",
+        "seat cards",
+        "{stack} now stands in {seat}'s area.",
+        "R64",
+        more=lambda seat, pile, _: {"stack": pile_text(pile)},
+    ),
+    events.LAST_TURN: told(
+        "last_turn", "seat", "Nothing is left to draw: {seat} plays the last turn.", "R82"
+    ),
+    events.COMPLETES: told(
+        "completes",
+        "seat combo",
+        {
+            "healing": "{seat} completes {combo}, a Ruler pair and all ten colours!",
+            "military": "{seat} completes {combo}, a Ruler pair and a full army!",
+            "production": "{seat} completes {combo}, a Ruler pair and four farmed Fields!",
+        },
+        {"healing": "win-2", "military": "win-3", "production": "win-4"},
+        by="combo",
+    ),
+    events.SCORES: told(
+        "scores",
+        "seat - farmers",
+        "{seat} has {points} and {farmers}.",
+        "R90",
+        more=lambda seat, points, _: {"points": points - events.ABOVE_ZERO},
+    ),
+    events.WINS: told("wins", "seat", "{seat} wins the crown.", "end-1"),
+    events.SHARE: event(
+        "share",
+        "",
+        "{seats} share the crown.",
+        "R88",
+        more=lambda _, seats, __: {"seats": names_in(seats)},
+    ),
+    events.LEAVES: told("leaves", "seat", "{seat} leaves the game.", "R101"),
+    events.AGREEMENT: event("agreement", "", "Both agree on a draw.", "R102"),
 }
-
-
-# ---- data ----------------------------------------------------------------------------
-
-SHAPES = {
-    events.BEGINS: "begins seat",
-    events.TURN: "turn seat",
-    events.DRAWS: "draws seat card",
-    events.DRAWS_UNSEEN: "draws seat",
-    events.TURNS_UP: "turns_up - card slot",
-    events.TAKES: "takes seat card slot",
-    events.PLACES: "places seat card spot",
-    events.DISCARDS: "discards seat card",
-    events.PLAYS: "plays seat card",
-    events.WOULD_TAKE: "would_take seat card pile",
-    events.WOULD_GIVE: "would_give seat card pile",
-    events.WOULD_SEND: "would_send seat pile spot",
-    events.SHIELDS: "shields seat",
-    events.NO_SHIELD: "no_shield seat",
-    events.IS_VOID: "is_void seat card",
-    events.MOVES: "moves seat card",
-    events.GIVES: "gives seat card other",
-    events.GIVES_UNSEEN: "gives seat - other",
-    events.HANDS_OVER: "hands_over seat card",
-    events.SENDS: "sends seat pile",
-    events.CONQUERS: "conquers seat cards",
-    events.PASSES: "passes seat cards",
-    events.NOTHING_TO_PASS: "nothing_to_pass seat",
-    events.PUTS: "puts seat card",
-    events.ARRIVES: "arrives seat cards",
-    events.LAST_TURN: "last_turn seat",
-    events.COMPLETES: "completes seat combo",
-    events.SCORES: "scores seat points farmers",
-    events.WINS: "wins seat",
-    events.SHARE: "share - seats",
-    events.LEAVES: "leaves seat",
-    events.AGREEMENT: "agreement",
-}
-READERS: dict[str, Reader] = {
-    "seat": seat_name,
-    "other": seat_name,
-    "seats": names_in,
-    "card": lambda card: CODES[card],
-    "cards": pile_codes,
-    "pile": lambda index: index + 1,
-    "spot": int,
-    "slot": int,
-    "combo": lambda combo: COMBOS[combo],
-    "points": lambda points: points - events.ABOVE_ZERO,
-    "farmers": int,
-}
-
-
-def signal_of(event: int) -> Data:
-    """An event as data; what is packed into one detail is taken apart."""
-    kind, _, b, c = parts_of(event)
-    data = signal(event, SHAPES, READERS)
-    high, low = divmod(c, events.PACKED)
-    if kind == events.PLAYS:
-        target = target_of(c)
-        data["target"] = seat_name(target) if target >= 0 else None
-        data["from"] = ("hand" if from_hand(c) else "area") if b == DONATION else None
-    elif kind == events.MOVES:
-        data |= {"pile": high + 1, "spot": low}
-    elif kind == events.SENDS:
-        data |= {"other": seat_name(high), "spot": low}
-    elif kind in (events.HANDS_OVER, events.CONQUERS, events.PASSES):
-        data |= {"other": seat_name(high), "pile": low + 1}
-    elif kind == events.PUTS:
-        data |= {"spot": c // events.SEATS, "by": seat_name(c % events.SEATS)}
-    return data

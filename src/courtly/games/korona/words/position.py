@@ -10,6 +10,7 @@ from courtly.games.korona.rules.state import MARKET, NOBODY, NONE
 from courtly.games.korona.words import known, possible
 from courtly.games.korona.words.cards import (
     CODES,
+    COMBOS,
     EMPTY,
     codes_of,
     counted,
@@ -30,7 +31,6 @@ PHASES = (
     *("moving", "taking", "landing", "giving", "window", "counter"),
     *("donating", "passing", "placing", "freeing", "over"),
 )
-COMBOS = ("none", "healing", "military", "production")
 SOURCES = ("hand", "area")
 UNDER_WAY = ("owed", "playing", "asked", "raised", "shields", "ring", "passes", "aside")
 

@@ -1,122 +1,168 @@
-"""What a seat is asked, and what it waits for."""
+"""What a seat is asked, or what it waits for."""
 
 from courtly.games.korona.rules import actions, drawing, phases, placing, revolt
-from courtly.games.korona.rules.cards import DONATION, REVOLT, SNEAK_ATTACK, TACTICAL_SWAP
+from courtly.games.korona.rules.cards import DONATION, GLORIOUS_ATTACK, REVOLT, TACTICAL_SWAP
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.rules.piles import at, top
-from courtly.games.korona.words.cards import NAMES, a_card, pile_text
-from courtly.games.korona.words.reasons import CHANCE
+from courtly.games.korona.words.cards import CODES, codes_of, pile_text
+from courtly.games.korona.words.moves import Saying
+from courtly.games.korona.words.position import PHASES
 from courtly.kernel.bits import has
-from courtly.kernel.seats import in_words, names_in, seat_name
-from courtly.kernel.table import Said
+from courtly.kernel.rows import Row
+from courtly.kernel.seats import names_in, seat_name
+from courtly.kernel.table import Data
+
+CHANCE = {
+    phases.DEALING: ("the cards are still being dealt", "setup-2"),
+    phases.OPENING: ("the Market is being laid out", "setup-4"),
+    phases.BEGINNING: ("chance has yet to name the first player", "setup-6"),
+    phases.DRAWING: ("cards are being drawn", "draw-2"),
+    phases.REFILLING: ("the Market is being refilled", "draw-3"),
+}
+# What a card will do to the one who may answer it.
+THREATS = {
+    "hand": ": a card from your hand",
+    "area": ": a card from your area",
+    "passes": ": everybody passes a pile on",
+    "swap": " and takes your {first} and your {second} and gives you {gift:a}",
+    "swap_one": " and takes your {first} and gives you {gift:a}",
+    "steal": " and takes your {first} and your {second}",
+    "steal_one": " and takes your {first}",
+    "send": " and sends you a Thief",
+    "send_and_steal": " and sends you a Thief and takes your {first}",
+    "conquer": " and takes your {stack}",
+}
+QUESTIONS = {
+    "over": Row("The game is over.", "end-1"),
+    **{
+        PHASES[phase]: Row(f"{text[0].upper()}{text[1:]}.", cite)
+        for phase, (text, cite) in CHANCE.items()
+    },
+    "wait": Row("Waiting for {seats}.", "turn-1"),
+    "wait_for_answers": Row("Waiting for {seats}.", "R79"),
+    # The turn.
+    "draw": Row("Draw: two blind cards, or one from the Market.", "draw-2"),
+    "draw_five": Row(
+        "Your hand is empty: draw five blind cards, or two from the Market.", "draw-4"
+    ),
+    "draw_second": Row("Take a second card from the Market.", "R07"),
+    "act": Row("Take one to three actions.", "act-1"),
+    "act_on": Row("Take up to {left}, or end your turn.", "R16"),
+    "too_many": Row("You hold {surplus} too many: at most {limit} at the end.", "limit-1"),
+    # A declaration.
+    "move_where": Row("Where does {card:the} go?", "im-1"),
+    "thief_where": Row("Where in {other}'s area does the Thief go?", "thief-4"),
+    "give_which": Row("Which card of yours does {other} get?", "ts-1"),
+    "take_stack": Row("Which full stack of {other} do you take?", "ga-1"),
+    "steal_which": Row("Which card of {other} do you steal?", "sa-1"),
+    "take_first": Row("Which is the first card you take from {other}?", "R58"),
+    "take_second": Row("Which is the second card you take from {other}?", "R58"),
+    # What others choose.
+    "shield": Row(
+        {
+            how: f"{{seat}} plays {{card}}{does}. Do you play a Shield?"
+            for how, does in THREATS.items()
+        },
+        "shield-1",
+        by="how",
+    ),
+    "counter": Row("Your {card} is shielded. Do you counter with a Shield?", "shield-2"),
+    "donate_hand": Row("Give {other} a card from your hand.", "don-1"),
+    "donate_area": Row("Give {other} a card from your area.", "don-1"),
+    "pass_yours": Row("Which pile of yours goes to {other}?", "re-3"),
+    "pass_theirs": Row("Which pile of {giver} goes to {other}?", "re-3"),
+    # What is put down.
+    "free_joker": Row("A Ruler pair with a Joker: you may move the Joker.", "R66"),
+    "put_down": Row("Put {cards:a} into your area.", "R22"),
+    "put_down_there": Row("Put {cards:a} into {other}'s area.", "R22"),
+}
+DRAFTS = {phases.LANDING: "thief_where", phases.GIVING: "give_which"}
 
 
-def prompt_of(state: Korona, seat: int) -> Said:
-    """What this seat is asked, or whom it waits for."""
-    if state.over():
-        return Said("The game is over.", "end-1")
-    if state.phase in CHANCE:
-        text, cite = CHANCE[state.phase]
-        return Said(f"{text[0].upper()}{text[1:]}.", cite)
-    if seat >= 0 and has(state.actors(), seat):
-        return _question(state, seat)
-    cite = "R79" if state.reacting() else "turn-1"
-    return Said(f"Waiting for {in_words(names_in(state.actors()))}.", cite)
+def asked(state: Korona, seat: int) -> Saying:
+    """The question to a seat that owes an answer; to others, whom they wait for."""
+    if state.over() or state.phase in CHANCE:
+        return PHASES[state.phase], {}
+    if seat < 0 or not has(state.actors(), seat):
+        wait = "wait_for_answers" if state.reacting() else "wait"
+        return wait, {"seats": names_in(state.actors())}
+    if state.phase == phases.DRAW:
+        first = "draw_five" if drawing.began_empty(state) else "draw"
+        return ("draw_second" if state.picked else first), {}
+    if state.phase == phases.ACTING:
+        return _action(state)
+    if phases.MOVING <= state.phase <= phases.GIVING:
+        return _declaration(state)
+    return _choice(state, seat)
 
 
-def _question(state: Korona, seat: int) -> Said:
-    phase = state.phase
-    if phase == phases.DRAW:
-        return _draw_question(state)
-    if phase == phases.ACTING:
-        return _action_question(state)
-    if phase in (phases.SHIELDING, phases.COUNTERING):
-        return _shield_question(state)
-    if phases.MOVING <= phase <= phases.GIVING:
-        return _declaration_question(state)
-    actor = seat_name(state.turn)
-    if phase == phases.DONATING:
-        source = "hand" if state.from_hand else "area"
-        return Said(f"Give {actor} a card from your {source}.", "don-1")
-    if phase == phases.PASSING:
-        giver, receiver = revolt.pass_giver(state), revolt.pass_receiver(state)
-        whose = "of yours" if giver == seat else f"of {seat_name(giver)}"
-        return Said(f"Which pile {whose} goes to {seat_name(receiver)}?", "re-3")
-    if phase == phases.FREEING:
-        return Said("A Ruler pair with a Joker: you may move the Joker.", "R66")
-    where = "your area" if state.bound_for[0] == seat else f"{seat_name(state.bound_for[0])}'s area"
-    cards = [
-        a_card(placing.card_aside(state, i)) for i in range(2 if placing.is_double(state) else 1)
-    ]
-    return Said(f"Put {in_words(cards)} into {where}.", "R22")
-
-
-def _draw_question(state: Korona) -> Said:
-    if state.picked:
-        return Said("Take a second card from the Market.", "R07")
-    if drawing.began_empty(state):
-        return Said("Your hand is empty: draw five blind cards, or two from the Market.", "draw-4")
-    return Said("Draw: two blind cards, or one from the Market.", "draw-2")
-
-
-def _action_question(state: Korona) -> Said:
-    left = actions.MOST_ACTIONS - state.acts
-    more = "one more action" if left == 1 else f"{left} more actions"
+def _action(state: Korona) -> Saying:
     surplus = state.sizes[state.turn] - actions.HAND_LIMIT
     if surplus > 0:
-        return Said(
-            f"You hold {surplus} too many: at most {actions.HAND_LIMIT} at the end.", "limit-1"
-        )
+        return "too_many", {"surplus": surplus, "limit": actions.HAND_LIMIT}
     if state.acts == 0:
-        return Said("Take one to three actions.", "act-1")
-    return Said(f"Take up to {more}, or end your turn.", "R16")
+        return "act", {}
+    return "act_on", {"left": actions.MOST_ACTIONS - state.acts}
 
 
-def _shield_question(state: Korona) -> Said:
-    card, actor = NAMES[state.card], seat_name(state.turn)
-    if state.phase == phases.COUNTERING:
-        return Said(f"Your {card} is shielded. Do you counter with a Shield?", "shield-2")
-    declared = _declaration(state)
-    return Said(f"{actor} plays {card}{declared}. Do you play a Shield?", "shield-1")
-
-
-def _declaration(state: Korona) -> str:
-    """What the card will do to the one who is asked."""
-    if state.card == DONATION:
-        return f": a card from your {'hand' if state.from_hand else 'area'}"
-    if state.card == REVOLT:
-        return ": everybody passes a pile on"
-    theirs, parts = state.areas[state.target], []
-    if state.sent >= 0:
-        parts.append("sends you a Thief")
-    if state.card in (TACTICAL_SWAP, SNEAK_ATTACK):
-        taken = []
-        if state.first_taken >= 0:
-            taken.append(f"your {NAMES[top(theirs.piles[state.first_taken])]}")
-        if state.second_taken >= 0:
-            card = theirs.card_after(state.first_taken, state.second_taken)
-            taken.append(f"your {NAMES[card]}")
-        parts += [f"takes {in_words(taken)}"] if taken else []
-    else:
-        parts.append(f"takes your {pile_text(theirs.piles[state.first_taken])}")
-    if state.given >= 0:
-        given = top(state.areas[state.turn].piles[state.given])
-        parts.append(f"gives you {a_card(given)}")
-    return f" and {in_words(parts)}"
-
-
-def _declaration_question(state: Korona) -> Said:
+def _declaration(state: Korona) -> Saying:
     if state.phase == phases.MOVING:
         card = at(state.areas[state.turn].piles[state.moved], state.height)
-        return Said(f"Where does the {NAMES[card]} go?", "im-1")
-    target = seat_name(state.target)
-    if state.phase == phases.LANDING:
-        return Said(f"Where in {target}'s area does the Thief go?", "thief-4")
-    if state.phase == phases.GIVING:
-        return Said(f"Which card of yours does {target} get?", "ts-1")
-    if state.card == TACTICAL_SWAP or state.card == SNEAK_ATTACK:
-        which = "second" if state.first_taken >= 0 else "first"
-        if state.sent >= 0:
-            return Said(f"Which card of {target} do you steal?", "sa-1")
-        return Said(f"Which is the {which} card you take from {target}?", "R58")
-    return Said(f"Which full stack of {target} do you take?", "ga-1")
+        return "move_where", {"card": CODES[card]}
+    if state.phase in DRAFTS:
+        question = DRAFTS[state.phase]
+    elif state.card == GLORIOUS_ATTACK:
+        question = "take_stack"
+    elif state.sent >= 0:
+        question = "steal_which"
+    else:
+        question = "take_second" if state.first_taken >= 0 else "take_first"
+    return question, {"other": seat_name(state.target)}
+
+
+def _choice(state: Korona, seat: int) -> Saying:
+    """What others choose, and what is put down."""
+    if state.phase == phases.SHIELDING:
+        playing: Data = {"seat": seat_name(state.turn), "card": CODES[state.card]}
+        return "shield", playing | _threat(state)
+    if state.phase == phases.COUNTERING:
+        return "counter", {"card": CODES[state.card]}
+    if state.phase == phases.DONATING:
+        question = "donate_hand" if state.from_hand else "donate_area"
+        return question, {"other": seat_name(state.turn)}
+    if state.phase == phases.PASSING:
+        giver, receiver = revolt.pass_giver(state), revolt.pass_receiver(state)
+        question = "pass_yours" if giver == seat else "pass_theirs"
+        return question, {"giver": seat_name(giver), "other": seat_name(receiver)}
+    if state.phase == phases.FREEING:
+        return "free_joker", {}
+    owner = state.bound_for[0]
+    question = "put_down" if owner == seat else "put_down_there"
+    return question, {"cards": codes_of(cards_to_put_down(state)), "other": seat_name(owner)}
+
+
+def cards_to_put_down(state: Korona) -> list[int]:
+    """R59: one card held aside, or two that wait for the same place."""
+    return [placing.card_aside(state, i) for i in range(2 if placing.is_double(state) else 1)]
+
+
+def _threat(state: Korona) -> Data:
+    """What the card will do to the one who is asked."""
+    if state.card == DONATION:
+        return {"how": "hand" if state.from_hand else "area"}
+    if state.card == REVOLT:
+        return {"how": "passes"}
+    theirs, one, other = state.areas[state.target], state.first_taken, state.second_taken
+    if state.card == GLORIOUS_ATTACK:
+        return {"how": "conquer", "stack": pile_text(theirs.piles[one])}
+    if one < 0:
+        return {"how": "send"}
+    threat: Data = {"first": CODES[top(theirs.piles[one])]}
+    if other >= 0:
+        threat["second"] = CODES[theirs.card_after(one, other)]
+    if state.card == TACTICAL_SWAP:
+        gift = top(state.areas[state.turn].piles[state.given])
+        return threat | {"how": "swap" if other >= 0 else "swap_one", "gift": CODES[gift]}
+    if state.sent >= 0:
+        return threat | {"how": "send_and_steal"}
+    return threat | {"how": "steal" if other >= 0 else "steal_one"}

@@ -1,7 +1,7 @@
 """Why a move is refused. Runs only for moves that `legal` does not list; decides nothing."""
 
-from bisect import bisect
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from courtly.games.korona.rules import (
     actions,
@@ -9,48 +9,37 @@ from courtly.games.korona.rules import (
     drawing,
     moves,
     phases,
-    placing,
+    piles,
     revolt,
     scoring,
     shields,
 )
+from courtly.games.korona.rules.areas import NEW, Area
 from courtly.games.korona.rules.game import Korona
-from courtly.games.korona.rules.piles import top
-from courtly.games.korona.rules.state import MARKET
-from courtly.games.korona.words import obstacles
-from courtly.games.korona.words.cards import NAMES, a_card
+from courtly.games.korona.rules.state import MARKET, NONE
+from courtly.games.korona.words.cards import CODES, cards_in, codes_of
+from courtly.games.korona.words.moves import Saying, card_played, kind_of
+from courtly.games.korona.words.position import PHASES
+from courtly.games.korona.words.prompts import CHANCE, cards_to_put_down
 from courtly.kernel.bits import has
-from courtly.kernel.seats import in_words, names_in, seat_name
-from courtly.kernel.table import Said
+from courtly.kernel.seats import names_in, seat_name
+from courtly.kernel.table import Data
 
-CHANCE = {
-    phases.DEALING: Said("the cards are still being dealt", "setup-2"),
-    phases.OPENING: Said("the Market is being laid out", "setup-4"),
-    phases.BEGINNING: Said("chance has yet to name the first player", "setup-6"),
-    phases.DRAWING: Said("cards are being drawn", "draw-2"),
-    phases.REFILLING: Said("the Market is being refilled", "draw-3"),
-}
-UNFINISHED = {
-    phases.MOVING: Said("go on: where does the card go?", "im-1"),
-    phases.TAKING: Said("go on: what is to be taken?", "R78"),
-    phases.LANDING: Said("go on: where does the Thief go?", "thief-4"),
-    phases.GIVING: Said("go on: what do you give in return?", "ts-1"),
-}
 ANSWERS = (moves.ALLOW, moves.SHIELD)
 
 
-def why_not(state: Korona, seat: int, move: int) -> Said:
-    """The reason and the rule."""
+def why_not(state: Korona, seat: int, move: int) -> Saying:
+    """The reason, as the name of its row and its fields."""
     if state.over():
-        return Said("the game is over", "end-1")
+        return "game_over", {}
     if not has(state.living, seat):
-        return Said("you have left the game", "R101")
+        return "left", {}
     if state.reacting():
         return _window(state, seat, move)
     if move in ANSWERS:
-        return Said("a Shield answers a card that is aimed at you, and none is", "R75")
+        return "no_window", {}
     if state.phase in CHANCE:
-        return CHANCE[state.phase]
+        return f"still_{PHASES[state.phase]}", {}
     if not has(state.actors(), seat):
         return _waiting(state)
     if state.phase == phases.DRAW:
@@ -63,337 +52,505 @@ def why_not(state: Korona, seat: int, move: int) -> Said:
         return _in_passing(state, seat, move)
     if state.waiting:
         return _in_putting_down(state, seat, move)
-    kind = _kind_of(move)
-    return ACTIONS[kind](state, seat, move - kind)
+    return _action(state, seat, move)
 
 
-def _waiting(state: Korona) -> Said:
+def _waiting(state: Korona) -> Saying:
     """Another player is to decide; what a declaration in the making is about is not told."""
+    other: Data = {"other": seat_name(state.decider())}
     if state.phase == phases.DONATING:
-        return Said(f"{seat_name(state.target)} is to choose what to give", "don-1")
+        return "not_your_gift", other
     if state.phase == phases.PASSING:
-        decider, giver = seat_name(state.decider()), seat_name(revolt.pass_giver(state))
-        return Said(f"{decider} is to choose what {giver} passes", "re-3")
-    if state.waiting:
-        return Said(f"{seat_name(state.decider())} is to put a card down", "R22")
-    return Said(f"it is {seat_name(state.turn)}'s turn", "setup-6")
+        return "not_your_pass", other | {"giver": seat_name(revolt.pass_giver(state))}
+    return ("not_your_card" if state.waiting else "not_your_turn"), other
 
 
-def _no_such(card: int) -> Said:
-    return Said(f"your hand holds no {NAMES[card]}", "act-2")
+def _not_in_hand(card: int, rule: str = "act-2") -> Saying:
+    return "not_in_hand", {"card": CODES[card], "rule": rule}
 
 
-# ---- windows -------------------------------------------------------------------------------
-
-
-def _window(state: Korona, seat: int, move: int) -> Said:
-    actor = seat_name(state.turn)
-    card = NAMES[state.card]
+def _window(state: Korona, seat: int, move: int) -> Saying:
+    actor, card = seat_name(state.turn), CODES[state.card]
     if has(state.asked, seat):
         if move == moves.SHIELD:
-            return Said("your hand holds no Shield", "shield-1")
-        return Said(f"first answer {_what_is_played(state, seat)}: a Shield, or allow it", "R78")
+            return _not_in_hand(cards.SHIELD, "shield-1")
+        mine = seat == state.turn
+        return ("answer_shield", {}) if mine else ("answer_card", {"other": actor, "card": card})
     if move not in ANSWERS:
-        return Said(f"{in_words(names_in(state.asked))} must first answer", "R78")
+        return "others_answer", {"seats": names_in(state.asked)}
     if has(shields.answerers(state), seat):
-        return Said("you have answered already", "R79")
+        return "answered", {}
     if state.phase == phases.COUNTERING:
-        return Said(f"only {actor} may answer that Shield", "R76")
+        return "not_your_counter", {"other": actor}
     if seat == state.turn:
-        return Said("your Shield answers a Shield against your card; there is none yet", "R75")
+        return "no_shield_yet", {}
     if state.target < 0:
-        return Said("your hand is empty, so you hold no Shield", "shield-1")
-    return Said(f"the {card} is aimed at {seat_name(state.target)}, not at you", "R76")
+        return "no_cards", {}
+    return "not_at_you", {"card": card, "other": seat_name(state.target)}
 
 
-def _what_is_played(state: Korona, seat: int) -> str:
-    if seat == state.turn:
-        return "the Shield against your card"
-    return f"{seat_name(state.turn)}'s {NAMES[state.card]}"
-
-
-# ---- 1. Draw ---------------------------------------------------------------------------------
-
-
-def _draw(state: Korona, move: int) -> Said:
+def _draw(state: Korona, move: int) -> Saying:
     if move == moves.DRAW_BLIND:
-        if state.picked > 0:
-            return Said("you are drawing from the Market and cannot change to blind cards", "R04")
-        return Said("the Draw Pile is empty: take a Market card", "end-2")
-    if _kind_of(move) == moves.DRAW_MARKET:
-        return Said(f"the Market has no {NAMES[move - moves.DRAW_MARKET]}", "draw-2")
-    if state.picked > 0:
-        return Said("your hand was empty: you draw two Market cards, not one", "R06")
-    return Said("you have not drawn yet", "draw-1")
+        return ("from_market", {}) if state.picked > 0 else ("pile_empty", {"rule": "end-2"})
+    if kind_of(move) == moves.DRAW_MARKET:
+        return "not_in_market", {"card": CODES[move - moves.DRAW_MARKET], "rule": "draw-2"}
+    return ("two_from_market" if state.picked > 0 else "not_drawn"), {}
 
 
-# ---- 2. One to three actions -----------------------------------------------------------------
+# ---- one to three actions ------------------------------------------------------------------
 
 
-def _drawn(state: Korona, seat: int, rest: int) -> Said:
-    return Said("you have drawn already", "turn-1")
+def _action(state: Korona, seat: int, move: int) -> Saying:
+    kind = kind_of(move)
+    if kind in UNTIMELY:
+        return UNTIMELY[kind], {}
+    if kind == moves.PLACE:
+        return _place(state, seat, moves.placed_card(move), moves.placed_spot(move))
+    if kind == moves.DISCARD:
+        return _not_in_hand(move - kind)
+    if kind == moves.END:
+        most: Data = {"held": state.sizes[seat], "limit": actions.HAND_LIMIT}
+        return ("too_many_cards", most) if state.acts else ("no_action_yet", {})
+    card = card_played(move)
+    if not state.holds(seat, card):
+        return _not_in_hand(card)
+    if card == cards.EXTRA_DRAW:
+        return _extra_draw(state, move)
+    if card == cards.INTERNAL_MOVE:
+        return _internal_move(state.areas[seat], move - kind, kind == moves.MOVE_JOKER)
+    if card == cards.REVOLT:
+        farmers = scoring.farmers(state.areas[seat])
+        return "too_few_farmers", {"needed": revolt.FARMERS, "held": farmers}
+    target = (move - kind) % moves.MAX_SEATS
+    wrong = _no_target(state, seat, card, target)
+    if wrong:
+        return wrong
+    if card == cards.DONATION:
+        return _donation(state, target, kind == moves.DONATE_HAND)
+    return _no_aim(state, card, target)
 
 
-def _place(state: Korona, seat: int, rest: int) -> Said:
-    card, spot = divmod(rest, moves.SPOTS)
+def _place(state: Korona, seat: int, card: int, spot: int) -> Saying:
     area = state.areas[seat]
     if not state.holds(seat, card):
-        if card == cards.JOKER and area.has(cards.JOKER):
-            return Said("your hand holds no Joker, and one in a stack stays there", "R98")
-        return _no_such(card)
+        joker_built = card == cards.JOKER and area.has(cards.JOKER)
+        return ("joker_built", {}) if joker_built else _not_in_hand(card)
     if spot > area.n:
-        return Said(f"you have no p{spot}, and your cards go into your own area", "R21")
+        return "own_area", {"pile": spot}
     if area.places(card) == 0:
-        return Said(f"you have no place for the {NAMES[card]}: keep or discard it", "R94")
-    return obstacles.no_place(obstacles.Site(area, ""), card, spot)
+        return "no_place", {"card": CODES[card]}
+    return _no_place(Site(area), card, spot)
 
 
-def _discard(state: Korona, seat: int, card: int) -> Said:
-    return _no_such(card)
-
-
-def _extra_blind(state: Korona, seat: int, rest: int) -> Said:
-    if not state.holds(seat, cards.EXTRA_DRAW):
-        return _no_such(cards.EXTRA_DRAW)
+def _extra_draw(state: Korona, move: int) -> Saying:
+    card = move - moves.EXTRA_MARKET
     if state.is_last_turn():
-        return Said("nothing is left to draw", "R18")
-    if state.pile == 0:
-        return Said("the Draw Pile is empty: take a Market card", "R08")
-    return _too_many(state, "a blind Extra Draw", min(state.pile, drawing.BLIND))
-
-
-def _extra_market(state: Korona, seat: int, card: int) -> Said:
-    if not state.holds(seat, cards.EXTRA_DRAW):
-        return _no_such(cards.EXTRA_DRAW)
-    if state.is_last_turn():
-        return Said("nothing is left to draw", "R18")
+        return "nothing_to_draw", {}
+    if move == moves.EXTRA_BLIND:
+        if state.pile == 0:
+            return "pile_empty", {"rule": "R08"}
+        return _over_limit(state, "blind", min(state.pile, drawing.BLIND))
     if state.market_slot(card) == MARKET:
-        return Said(f"the Market has no {NAMES[card]}", "ed-1")
-    return _too_many(state, "an Extra Draw", 1)
+        return "not_in_market", {"card": CODES[card], "rule": "ed-1"}
+    return _over_limit(state, "market", 1)
 
 
-def _too_many(state: Korona, what: str, gain: int) -> Said:
+def _over_limit(state: Korona, how: str, more: int) -> Saying:
     """R13: no way back to seven."""
-    held, left = state.sizes[state.turn] - 1 + gain, actions.MOST_ACTIONS - state.acts - 1
-    more = f"{left or 'no'} action{'' if left == 1 else 's'}"
-    return Said(f"{what} would leave {held} cards with {more} to go", "R13")
+    held, left = state.sizes[state.turn] - 1 + more, actions.MOST_ACTIONS - state.acts - 1
+    return "over_limit", {"gain": how, "held": held, "actions": left}
 
 
-def _no_target(state: Korona, seat: int, card: int, target: int) -> Said | None:
+def _no_target(state: Korona, seat: int, card: int, target: int) -> Saying | None:
     """What is wrong before anything is looked at."""
-    if not state.holds(seat, card):
-        return _no_such(card)
     if target == seat:
-        return Said(f"{a_card(card)} is aimed at another player, not at yourself", "R20")
+        return "at_yourself", {"card": CODES[card]}
     if target >= state.seats:
-        return Said(f"nobody sits at {seat_name(target)}", "R20")
-    if not has(state.living, target):
-        return Said(f"{seat_name(target)} has left the game", "R101")
-    return None
+        return "no_seat", {"word": seat_name(target)}
+    return None if has(state.living, target) else ("has_left", {"other": seat_name(target)})
 
 
-def _donate_hand(state: Korona, seat: int, target: int) -> Said:
-    wrong = _no_target(state, seat, cards.DONATION, target)
-    if wrong:
-        return wrong
-    if state.sizes[target] == 0:
-        return Said(f"{seat_name(target)} has no cards in hand", "R48")
-    return _too_many(state, "a Donation from a hand", 1)
-
-
-def _donate_area(state: Korona, seat: int, target: int) -> Said:
-    wrong = _no_target(state, seat, cards.DONATION, target)
-    if wrong:
-        return wrong
+def _donation(state: Korona, target: int, from_hand: bool) -> Saying:
     theirs = state.areas[target]
-    if theirs.n == 0:
-        return Said(f"{seat_name(target)} has built nothing", "R48")
-    return obstacles.no_home(
-        obstacles.Site(state.areas[seat], ""), [top(theirs.piles[i]) for i in range(theirs.n)]
-    )
+    if from_hand and state.sizes[target]:
+        return _over_limit(state, "hand", 1)
+    if from_hand or theirs.n == 0:
+        return ("empty_hand" if from_hand else "empty_area"), {"other": seat_name(target)}
+    return _no_home(Site(state.areas[state.turn]), _tops(theirs))
 
 
-def _move_top(state: Korona, seat: int, index: int) -> Said:
-    area = state.areas[seat]
-    if not state.holds(seat, cards.INTERNAL_MOVE):
-        return _no_such(cards.INTERNAL_MOVE)
+def _internal_move(area: Area, index: int, joker: bool) -> Saying:
     if index >= area.n:
-        return obstacles.Site(area, "").no_pile(index, "im-1")
-    return obstacles.no_move(area, index, area.top_height(index))
+        return Site(area).no_pile(index, "im-1")
+    if joker and area.joker_below(index) == 0:
+        return "no_joker_below", {"pile": index + 1}
+    return _no_move(area, index, area.joker_below(index) if joker else area.top_height(index))
 
 
-def _move_joker(state: Korona, seat: int, index: int) -> Said:
-    area = state.areas[seat]
-    if not state.holds(seat, cards.INTERNAL_MOVE):
-        return _no_such(cards.INTERNAL_MOVE)
-    if index >= area.n:
-        return obstacles.Site(area, "").no_pile(index, "im-1")
-    if area.joker_below(index) == 0:
-        return Said(f"no Joker lies under other cards in p{index + 1}", "im-2")
-    return obstacles.no_move(area, index, area.joker_below(index))
-
-
-def _aim(state: Korona, seat: int, rest: int) -> Said:
-    card, target = moves.aimed_card(moves.AIM + rest), moves.aimed_at(moves.AIM + rest)
-    return _no_target(state, seat, card, target) or obstacles.no_aim(state, card, target)
-
-
-def _revolt(state: Korona, seat: int, rest: int) -> Said:
-    if not state.holds(seat, cards.REVOLT):
-        return _no_such(cards.REVOLT)
-    farmers = scoring.farmers(state.areas[seat])
-    return Said(f"a Revolt needs {revolt.FARMERS} Farmers in your area, you have {farmers}", "re-1")
-
-
-def _end(state: Korona, seat: int, rest: int) -> Said:
-    if state.acts == 0:
-        return Said("a turn has at least one action", "act-1")
-    held = state.sizes[seat]
-    return Said(
-        f"{held} cards in hand, at most {actions.HAND_LIMIT} at the end of a turn", "limit-1"
-    )
-
-
-def _undeclared(state: Korona, seat: int, rest: int) -> Said:
-    return Said("first name the card you play and whom it is aimed at", "R78")
-
-
-Reason = Callable[[Korona, int, int], Said]
-ACTIONS: dict[int, Reason] = {
-    moves.DRAW_BLIND: _drawn,
-    moves.DRAW_MARKET: _drawn,
-    moves.PLACE: _place,
-    moves.DISCARD: _discard,
-    moves.EXTRA_BLIND: _extra_blind,
-    moves.EXTRA_MARKET: _extra_market,
-    moves.DONATE_HAND: _donate_hand,
-    moves.DONATE_AREA: _donate_area,
-    moves.MOVE_TOP: _move_top,
-    moves.MOVE_JOKER: _move_joker,
-    moves.AIM: _aim,
-    moves.REVOLT: _revolt,
-    moves.END: _end,
-    moves.TAKE: _undeclared,
-    moves.SEND: _undeclared,
-    moves.TO: lambda state, seat, rest: Said("first say which card moves, as in `IM p2`", "im-1"),
-    moves.GIVE: lambda state, seat, rest: Said("nobody has asked you for a card", "don-1"),
-    moves.GIVE_CARD: lambda state, seat, rest: Said("nobody has asked you for a card", "don-1"),
-    moves.PASS: lambda state, seat, rest: Said("no Revolt is under way", "re-2"),
-    moves.KEEP: lambda state, seat, rest: Said("no Ruler pair has just come to you", "R66"),
+UNTIMELY = {
+    moves.DRAW_BLIND: "drawn",
+    moves.DRAW_MARKET: "drawn",
+    moves.TAKE: "undeclared",
+    moves.SEND: "undeclared",
+    moves.TO: "no_card_named",
+    moves.GIVE: "not_asked",
+    moves.GIVE_CARD: "not_asked",
+    moves.PASS: "no_revolt",
+    moves.KEEP: "no_pair",
 }
-STARTS = sorted((*ACTIONS, *ANSWERS))  # of the kinds of moves
 
 
-def _kind_of(move: int) -> int:
-    """What kind of move it is, as the number of the first of its kind."""
-    return STARTS[bisect(STARTS, move) - 1]
+# ---- no place for a card -------------------------------------------------------------------
 
 
-# ---- what the actor declares ---------------------------------------------------------------
+class Site(NamedTuple):
+    """An area as the player speaks of it who is refused."""
+
+    area: Area
+    owner: str = ""  # empty: it is that player's own
+
+    @property
+    def whose(self) -> Data:
+        """The fields that say whose it is."""
+        return {"whose": "theirs", "other": self.owner} if self.owner else {"whose": "yours"}
+
+    def no_pile(self, index: int, rule: str) -> Saying:
+        """There is no such pile."""
+        row = "no_pile_there" if self.owner else "no_pile"
+        return row, self.whose | {"pile": index + 1, "rule": rule}
 
 
-def _in_declaring(state: Korona, move: int) -> Said:
+def _site(state: Korona, owner: int, seat: int) -> Site:
+    """The area of one player in the eyes of another."""
+    return Site(state.areas[owner], "" if owner == seat else seat_name(owner))
+
+
+def _tops(area: Area) -> list[int]:
+    return [piles.top(area.piles[i]) for i in range(area.n)]
+
+
+def _lifted(area: Area, *tops: int) -> Area:
+    """The area without the uppermost cards of these piles, one after the other."""
+    left = Area(area.extra_ruler, area.joker_is_farmer)
+    left.copy_from(area)
+    for index in tops:
+        if index != NONE:
+            left.lift(index)
+    return left
+
+
+BASE_CARDS = (cards.STABLE, cards.TOWER, cards.FIELD)
+PAIRED = (cards.RULER, cards.HEALER)
+
+
+def _no_place(ground: Site, card: int, spot: int) -> Saying:
+    """R23 to R31: why this spot will not do."""
+    if spot == NEW:
+        return _not_alone(ground.area, card), {}
+    if spot > ground.area.n:
+        return ground.no_pile(spot - 1, "R23")
+    pile = ground.area.piles[spot - 1]
+    under = piles.lead(pile)
+    fields: Data = ground.whose | {"pile": spot, "card": CODES[card], "under": CODES[under]}
+    if card in BASE_CARDS:
+        return ("pushed_under" if piles.BASE[under] == card else "goes_on_nothing"), fields
+    if piles.capacity(pile) == 0:
+        return "carries_nothing", fields
+    if not piles.suits(card, under):
+        if card in PAIRED:
+            return "only_its_like", fields
+        return "wrong_base", fields | {"base": CODES[piles.BASE[card]]}
+    if piles.is_full(pile):
+        full = "full_for_thief" if card == cards.THIEF else "full"
+        return full, fields | {"room": piles.capacity(pile) - 1}
+    return ("second_pair_by_joker" if card == cards.JOKER else "second_pair"), fields
+
+
+def _not_alone(area: Area, card: int) -> str:
+    if card == cards.JOKER:
+        return "joker_alone"
+    if card == cards.HEALER:
+        return "bare_healer"
+    return "bare_ruler" if area.pair == 0 and area.on_ruler != 0 else "extra_ruler"
+
+
+def _no_home(ground: Site, wanted: Sequence[int], joker: str = "no_place_for_joker") -> Saying:
+    """One of these cards, a Joker or an extra Ruler, would have no place there."""
+    return (joker if cards.JOKER in wanted else "no_place_for_ruler"), ground.whose
+
+
+def _no_kings(ground: Site, pile: int, pair: str) -> Saying:
+    """R26 to R28: why a pile with a Ruler cannot come into this area."""
+    if piles.is_ruler_pair(pile) and ground.area.pair != 0:
+        return pair, ground.whose
+    return _no_home(ground, [cards.RULER])
+
+
+# ---- Internal Move -------------------------------------------------------------------------
+
+
+def _no_move(area: Area, index: int, height: int) -> Saying:
+    """Why this card of the own area has nowhere to go."""
+    card = piles.at(area.piles[index], height)
+    fields: Data = {"card": CODES[card]}
+    if card in BASE_CARDS:
+        carried = any(piles.BASE[piles.lead(area.piles[i])] == card for i in range(area.n))
+        return ("stays_on_top" if carried else "stays"), fields
+    if card == cards.JOKER:
+        return "joker_stays", {}
+    return ("two_bare" if card in PAIRED and height > 0 else "no_other_pile"), fields
+
+
+def _no_new_place(state: Korona, spot: int) -> Saying:
+    """R52: why a card that is being moved cannot go to this spot."""
+    area, index, height = state.areas[state.turn], state.moved, state.height
+    pile = area.piles[index]
+    card = piles.at(pile, height)
+    if spot == NEW and piles.is_bare(pile):
+        return "alone_already", {"card": CODES[card]}
+    if spot == index + 1:
+        return "must_leave", {"card": CODES[card], "pile": spot}
+    if spot == NEW and card in PAIRED:
+        return _no_move(area, index, height)
+    left = _lifted(area)
+    left.set_pile(index, piles.without(pile, height))
+    return _no_place(Site(left), card, spot)
+
+
+# ---- cards that are aimed at a player --------------------------------------------------------
+
+
+def _no_aim(state: Korona, card: int, target: int) -> Saying:
+    """R18, R19: why nothing can come of this card against this player."""
+    if card == cards.GLORIOUS_ATTACK:
+        return _no_stack(state, target)
+    mine, theirs = state.areas[state.turn], state.areas[target]
+    loose = _loose(theirs)
+    if card == cards.TACTICAL_SWAP and mine.n == 0:
+        return "nothing_to_give", {}
+    if not loose and theirs.n > 0:
+        return "only_full_stacks", {"other": seat_name(target), "card": CODES[card]}
+    thief = card == cards.SNEAK_ATTACK and cards.THIEF in _tops(mine)
+    if not loose or (len(loose) == 1 and not thief and not state.partial_steal):  # R19
+        return _too_little(state, card, target, len(loose))
+    if card == cards.TACTICAL_SWAP:
+        exposed = theirs.exposed()
+        pairs = [pair for i in range(theirs.n) if has(exposed, i) for pair in _pairs(theirs, i)]
+        return _no_swap(state, target, pairs, loose, _tops(mine))
+    return _no_home(Site(mine), loose)
+
+
+def _loose(theirs: Area) -> list[int]:
+    """The cards of piles that are not full."""
+    exposed = theirs.exposed()
+    return [card for i in range(theirs.n) if has(exposed, i) for card in cards_in(theirs.piles[i])]
+
+
+def _has_only_thief_in_hand(state: Korona) -> bool:
+    mine = state.areas[state.turn]
+    return state.holds(state.turn, cards.THIEF) and cards.THIEF not in _tops(mine)
+
+
+def _too_little(state: Korona, card: int, target: int, loose: int) -> Saying:
+    if loose and card == cards.SNEAK_ATTACK and _has_only_thief_in_hand(state):
+        return "thief_in_hand", {}
+    found = "one_to_take" if loose else "nothing_to_take"
+    return found, {"other": seat_name(target), "taken": CODES[card]}
+
+
+def _pairs(theirs: Area, one: int) -> list[tuple[int, int]]:
+    """What could be taken beginning with this pile: two cards, or one where there is one."""
+    after = theirs.exposed_after(one)
+    return [(one, other) for other in range(theirs.n) if has(after, other)] or [(one, NONE)]
+
+
+def _no_swap(
+    state: Korona, target: int, pairs: list[tuple[int, int]], taken: list[int], gifts: list[int]
+) -> Saying:
+    """R56, R96: neither gift nor booty may be without a place."""
+    for one, other in pairs:
+        left = _lifted(state.areas[target], one, other)
+        if any(left.has_place_for(gift) for gift in gifts):
+            return _no_home(Site(state.areas[state.turn]), taken)
+    return _no_home(_site(state, target, state.turn), gifts, "no_place_for_gift")
+
+
+def _no_stack(state: Korona, target: int) -> Saying:
+    theirs = state.areas[target]
+    if not any(piles.is_full(theirs.piles[i]) for i in range(theirs.n)):
+        return "no_full_stack", {"other": seat_name(target)}
+    conquerable = theirs.conquerable()
+    kings = next(theirs.piles[i] for i in range(theirs.n) if has(conquerable, i))
+    return _no_kings(Site(state.areas[state.turn]), kings, "pair_taken")
+
+
+# ---- what is named in a declaration ----------------------------------------------------------
+
+
+def _in_declaring(state: Korona, move: int) -> Saying:
     """The next part of a declaration."""
-    kind = _kind_of(move)
-    rest, phase = move - kind, state.phase
-    if phase == phases.MOVING and kind == moves.TO:
-        return obstacles.no_new_place(state.areas[state.turn], state.moved, state.height, rest)
-    if phase == phases.LANDING and kind == moves.TO:
-        return obstacles.no_landing(state, rest)
-    if phase == phases.GIVING and kind == moves.GIVE:
-        return obstacles.no_gift(state, rest)
-    if phase == phases.TAKING and kind == moves.TAKE:
-        return obstacles.no_take(state, rest)
-    if phase == phases.TAKING and kind == moves.SEND:
-        return _no_thief(state, rest)
+    kind = kind_of(move)
+    if (state.phase, kind) in PARTS:
+        return PARTS[state.phase, kind](state, move - kind)
     if state.card == cards.GLORIOUS_ATTACK and kind in (moves.TO, moves.PLACE, moves.KEEP):
-        return Said("only a Ruler pair may lose its Joker, and only once it has come", "R98")
-    return UNFINISHED[phase]
+        return "joker_later", {}
+    return f"unfinished_{PHASES[state.phase]}", {}
 
 
-def _no_thief(state: Korona, index: int) -> Said:
-    if state.card != cards.SNEAK_ATTACK:
-        return Said("only a Sneak Attack sends a Thief", "sa-1")
+def _no_take(state: Korona, index: int) -> Saying:
+    """Why this pile of the target cannot be named."""
+    theirs = _site(state, state.target, state.turn)
+    area = theirs.area
+    if state.sent >= 0 and index == (area.n if state.landing == NEW else state.landing - 1):
+        return "thief_stays", {"other": theirs.owner}
+    if index >= area.n:
+        return theirs.no_pile(index, "R58")
+    if state.card == cards.GLORIOUS_ATTACK:
+        return _no_conquest(state, index)
+    if piles.is_full(area.piles[index]):
+        pile: Data = {"other": theirs.owner, "pile": index + 1}
+        return "full_stack", pile | {"card": CODES[state.card]}
     if state.sent >= 0:
-        return Said("one Thief is sent already", "sa-1")
-    if state.first_taken >= 0:
-        return Said("you are stealing two cards already, without a Thief", "sa-2")
-    return obstacles.no_sending(state, index)
+        return _no_home(Site(state.areas[state.turn]), [piles.top(area.piles[index])])
+    return _no_booty(state, index)
 
 
-# ---- what others choose ----------------------------------------------------------------------
+def _no_conquest(state: Korona, index: int) -> Saying:
+    theirs = state.areas[state.target]
+    pile = theirs.piles[index]
+    fields: Data = {"other": seat_name(state.target), "pile": index + 1}
+    if not piles.is_full(pile):
+        return ("single_card" if piles.is_bare(pile) else "not_full"), fields
+    if not has(theirs.conquerable(), index):
+        return "protected", fields
+    return _no_kings(Site(state.areas[state.turn]), pile, "pair_taken")
 
 
-def _in_giving(state: Korona, seat: int, move: int) -> Said:
-    """don-1, don-2: the target's gift."""
-    kind = _kind_of(move)
-    actor = seat_name(state.turn)
-    source = "hand" if state.from_hand else "area"
-    if kind == moves.GIVE_CARD and state.from_hand:
-        return Said(f"your hand holds no {NAMES[move - kind]}", "don-1")
-    if kind == moves.GIVE_CARD and move - kind < cards.BUILDS:
-        return _no_gift_by_name(obstacles.Site(state.areas[seat], ""), move - kind)
-    if kind == moves.GIVE and not state.from_hand:
-        return _no_gift_of_pile(state, seat, move - kind)
-    return Said(f"{actor} wants a card from your {source}: give one", "don-1")
+def _no_booty(state: Korona, index: int) -> Saying:
+    """Why this cannot be the first card that is taken, or the second."""
+    mine, theirs, first = state.areas[state.turn], state.areas[state.target], state.first_taken
+    if first >= 0:
+        if index == first and piles.is_bare(theirs.piles[index]):
+            return "named_already", {"other": seat_name(state.target), "pile": index + 1}
+        pairs, taken = [(first, index)], _taken(theirs, first, index)
+    else:
+        if not state.partial_steal and theirs.exposed_after(index) == 0:
+            return _too_little(state, state.card, state.target, 1)
+        pairs, taken = _pairs(theirs, index), _loose(theirs)
+    if state.card == cards.TACTICAL_SWAP:
+        return _no_swap(state, state.target, pairs, taken, _tops(mine))
+    return _no_home(Site(mine), taken)
 
 
-def _no_gift_by_name(mine: obstacles.Site, card: int) -> Said:
-    area = mine.area
-    if not area.has(card):
-        return Said(f"no {NAMES[card]} lies in your area", "don-1")
-    tops = [i for i in range(area.n) if top(area.piles[i]) == card]
-    if not tops:
-        return Said(f"the {NAMES[card]} is not on top of its stack", "don-2")
-    return Said(f"name the pile whose top card you give, as in `give p{tops[0] + 1}`", "don-2")
+def _taken(theirs: Area, one: int, other: int) -> list[int]:
+    """The cards that are named, one or two."""
+    first = piles.top(theirs.piles[one])
+    return [first] if other == NONE else [first, theirs.card_after(one, other)]
 
 
-def _no_gift_of_pile(state: Korona, seat: int, index: int) -> Said:
-    mine = state.areas[seat]
+def _no_gift(state: Korona, index: int) -> Saying:
+    """R56, R96: why the top card of this own pile cannot be given in the Swap."""
+    mine, theirs = state.areas[state.turn], state.areas[state.target]
+    one, other = state.first_taken, state.second_taken
     if index >= mine.n:
-        return obstacles.Site(mine, "").no_pile(index, "don-1")
-    return obstacles.no_home(obstacles.site(state, state.turn, seat), [top(mine.piles[index])])
+        return Site(mine).no_pile(index, "R56")
+    gifts = [piles.top(mine.piles[index])]
+    return _no_swap(state, state.target, [(one, other)], _taken(theirs, one, other), gifts)
 
 
-def _in_passing(state: Korona, seat: int, move: int) -> Said:
+def _no_sending(state: Korona, index: int) -> Saying:
+    """sa-1, R38: why no Thief can be sent from this own pile."""
+    mine = state.areas[state.turn]
+    if state.card != cards.SNEAK_ATTACK:
+        return "only_sneak_attack", {}
+    if state.sent >= 0:
+        return "thief_sent", {}
+    if state.first_taken >= 0:
+        return "without_thief", {}
+    if _has_only_thief_in_hand(state):
+        return "thief_in_hand", {}
+    if index >= mine.n:
+        return Site(mine).no_pile(index, "sa-1")
+    if piles.top(mine.piles[index]) != cards.THIEF:
+        return "no_thief_on_top", {"pile": index + 1}
+    return "idle_thief", {"other": seat_name(state.target)}
+
+
+def _no_landing(state: Korona, spot: int) -> Saying:
+    """thief-4, R40: why the Thief cannot go there."""
+    theirs = _site(state, state.target, state.turn)
+    if not has(theirs.area.places(cards.THIEF), spot):
+        return _no_place(theirs, cards.THIEF, spot)
+    landing = "idle_landing" if spot == NEW else "idle_landing_on"
+    return landing, {"other": theirs.owner, "pile": spot}
+
+
+PARTS: dict[tuple[int, int], Callable[[Korona, int], Saying]] = {
+    (phases.MOVING, moves.TO): _no_new_place,
+    (phases.TAKING, moves.TAKE): _no_take,
+    (phases.TAKING, moves.SEND): _no_sending,
+    (phases.LANDING, moves.TO): _no_landing,
+    (phases.GIVING, moves.GIVE): _no_gift,
+}
+
+
+# ---- what others choose, and what is put down --------------------------------------------------
+
+
+def _in_giving(state: Korona, seat: int, move: int) -> Saying:
+    """don-1, don-2: the target's gift."""
+    kind = kind_of(move)
+    mine, rest = state.areas[seat], move - kind
+    if kind == moves.GIVE_CARD and state.from_hand:
+        return _not_in_hand(rest, "don-1")
+    if kind == moves.GIVE_CARD and rest < cards.BUILDS:
+        return _no_gift_by_name(mine, rest)
+    if kind == moves.GIVE and not state.from_hand:
+        if rest >= mine.n:
+            return Site(mine).no_pile(rest, "don-1")
+        return _no_home(_site(state, state.turn, seat), [piles.top(mine.piles[rest])])
+    source = "give_from_hand" if state.from_hand else "give_from_area"
+    return source, {"other": seat_name(state.turn)}
+
+
+def _no_gift_by_name(mine: Area, card: int) -> Saying:
+    if not mine.has(card):
+        return "not_in_area", {"card": CODES[card]}
+    tops = _tops(mine)
+    if card not in tops:
+        return "not_on_top", {"card": CODES[card]}
+    return "name_the_pile", {"pile": tops.index(card) + 1}
+
+
+def _in_passing(state: Korona, seat: int, move: int) -> Saying:
     """re-2, R69: what goes on in a Revolt."""
-    kind = _kind_of(move)
-    giver = obstacles.site(state, revolt.pass_giver(state), seat)
+    kind = kind_of(move)
+    giver = _site(state, revolt.pass_giver(state), seat)
     if kind == moves.PASS:
         if move - kind >= giver.area.n:
             return giver.no_pile(move - kind, "re-2")
-        return obstacles.no_kings(
-            state, revolt.pass_receiver(state), giver.area.piles[move - kind], seat, "R28"
-        )
+        receiver = _site(state, revolt.pass_receiver(state), seat)
+        return _no_kings(receiver, giver.area.piles[move - kind], "pair_passed")
     if kind in (moves.GIVE, moves.GIVE_CARD, moves.TAKE):
-        return Said("in a Revolt a pile is passed whole", "R69")
+        return "passed_whole", {}
     if kind == moves.PLACE:
-        return Said("nothing is put down before the last pass is made", "R71")
-    return Said(f"choose which pile {giver.owner or 'you'} passes on", "re-2")
+        return "put_down_later", {}
+    return ("pass_theirs_first" if giver.owner else "pass_first"), giver.whose
 
 
-# ---- what is put down ------------------------------------------------------------------------
-
-
-def _in_putting_down(state: Korona, seat: int, move: int) -> Said:
+def _in_putting_down(state: Korona, seat: int, move: int) -> Saying:
     """R22, R66: cards held aside, or the Joker of a Ruler pair."""
     freeing = state.phase == phases.FREEING
-    kind = _kind_of(move)
-    ground = obstacles.site(state, state.bound_for[0], seat)
+    kind = kind_of(move)
+    ground = _site(state, state.bound_for[0], seat)
     if kind == moves.KEEP and freeing:
-        return obstacles.no_kings(state, state.bound_for[0], state.aside[0], seat, "R27")
-    waiting = [placing.card_aside(state, i) for i in range(2 if placing.is_double(state) else 1)]
+        return _no_kings(ground, state.aside[0], "pair_taken")
+    waiting = cards_to_put_down(state)
     if kind != moves.PLACE or moves.placed_card(move) not in waiting:
-        return _first_this(waiting, freeing)
+        named = codes_of(list(dict.fromkeys(waiting)))
+        return ("joker_first", {}) if freeing else ("put_down_first", {"cards": named})
     card, spot = moves.placed_card(move), moves.placed_spot(move)
     if not has(ground.area.places(card), spot):
-        return obstacles.no_place(ground, card, spot)
+        return _no_place(ground, card, spot)
     waiting.remove(card)
-    return obstacles.no_home(ground, [cards.RULER] if freeing else waiting)
-
-
-def _first_this(waiting: list[int], freeing: bool) -> Said:
-    if freeing:
-        return Said("first say whether the Joker leaves its Ruler", "R66")
-    named = [a_card(card) for card in dict.fromkeys(waiting)]
-    return Said(f"first put down {in_words(named, 'or')}", "R22")
+    return _no_home(ground, [cards.RULER] if freeing else waiting)

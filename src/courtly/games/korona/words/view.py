@@ -5,8 +5,7 @@ from courtly.games.korona.rules.cards import BUILDS, DONATION, KINDS, NO_CARD
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.rules.piles import at, top
 from courtly.games.korona.rules.state import MARKET, NOBODY
-from courtly.games.korona.words.cards import CODES, codes_of, counted, pile_codes
-from courtly.games.korona.words.events import COMBOS
+from courtly.games.korona.words.cards import CODES, COMBOS, codes_of, counted, pile_codes
 from courtly.games.korona.words.missing import missing
 from courtly.games.korona.words.position import PHASES, options_of
 from courtly.kernel.bits import has
@@ -42,7 +41,7 @@ def view_of(state: Korona, seat: int) -> Data:
             for i in range(state.waiting)
         ],
         "winners": names_in(state.victors) if state.over() else None,
-        "combo": COMBOS[state.combo],
+        "combo": COMBOS[state.combo] if state.combo else None,
         "agreed": state.agreed,
     }
 
