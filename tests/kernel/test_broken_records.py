@@ -256,7 +256,7 @@ def test_a_record_that_was_never_a_text_counts_its_entries() -> None:
         ('{"options": {"block_scope": "anyone"}}', "names other seats or options than the headers"),
         ('{"options": []}', "options: [] is not a mapping of options to values"),
         ('{"options": {"block_scope": null}}', "option block_scope: 'none' is not one of"),
-        ('{"loosr": "A"}', "loosr: is not part of a position; did you mean loser?"),
+        ('{"turms": 3}', "turms: is not part of a position; did you mean turns?"),
         ('{"moonlight": 1}', "moonlight: is not part of a position; known are phase, turn, "),
         ('{"a\\nb": 1}', "a b: is not part of a position"),
         ('{"A": 3}', "A: 3 is neither a mapping nor a text"),

@@ -124,6 +124,8 @@ def middle(seed: int) -> Match[Any]:
     dice = Dice(seed)
     for _ in range(25):
         step(match, dice)
+    while not match.state.settled():
+        step(match, dice)
     return Match(COURT, position=COURT.table.position(match.state))
 
 

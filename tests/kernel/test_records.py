@@ -30,6 +30,8 @@ def begun(played: Game[Any], dice: Dice) -> Match[Any]:
     match = random_table(played, dice)
     if dice.below(ONE_IN) == 0:
         walk_on(match, dice, dice.below(30))
+        while not match.state.settled():
+            step(match, dice)
         if not match.state.over():
             return Match(played, position=played.table.position(match.state))
         return begun(played, dice)

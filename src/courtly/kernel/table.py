@@ -1,7 +1,7 @@
 """What people see and say at a table: the part of a game that speaks. It decides nothing."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
@@ -23,10 +23,6 @@ class Said:
     cite: str
     name: str = ""
     fields: Data = field(default_factory=dict)
-
-    def __iter__(self) -> Iterator[str]:
-        """The sentence and the rule."""
-        return iter((self.text, self.cite))
 
 
 class Table(ABC, Generic[S]):
