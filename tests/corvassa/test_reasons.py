@@ -269,8 +269,8 @@ def test_a_bare_king_must_attack_with_what_came() -> None:
     state = table(";Pn")
     turns.begin_turn(state, 0)
     state.happen(0)
-    text, cite = refusal(state, "A discard Qn")
-    assert (text, cite) == ("the card that you drew can attack, so it must", "R18")
+    said = refusal(state, "A discard Qn")
+    assert (said.text, said.cite) == ("the card that you drew can attack, so it must", "R18")
 
 
 def test_two_cards_alike_have_one_order() -> None:
@@ -356,8 +356,8 @@ def test_every_refusal_has_a_rule_and_tells_no_secret(mode: int) -> None:
                 continue
             for seat in range(state.seats):
                 said = refusals(state, seat)
-                assert {cite for _, cite in said} <= set(RULES)
-                assert all(text and "\n" not in text for text, _ in said)
+                assert {one.cite for one in said} <= set(RULES)
+                assert all(one.text and "\n" not in one.text for one in said)
                 assert refusals(with_other_cards(state, seat), seat) == said
 
 

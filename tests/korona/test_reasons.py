@@ -296,12 +296,12 @@ def test_every_refusal_has_a_rule_and_tells_no_secret() -> None:
                 continue
             for seat in range(state.seats):
                 reasons = refusals(state, seat)
-                assert {cite for _, cite in reasons} <= set(RULES)
-                assert all(text and "\n" not in text for text, _ in reasons)
+                assert {reason.cite for reason in reasons} <= set(RULES)
+                assert all(reason.text and "\n" not in reason.text for reason in reasons)
                 names = LETTERS[: state.seats]
                 assert all(SPEECH.spoken(reason, names, LETTERS[seat]) for reason in reasons)
                 if state.extra_ruler:
-                    assert not any("one more Ruler" in text for text, _ in reasons)
+                    assert not any("one more Ruler" in reason.text for reason in reasons)
                 world = state.imagine(seat, Dice(number))
                 assert isinstance(world, Korona)
                 assert refusals(world, seat) == reasons

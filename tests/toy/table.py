@@ -57,7 +57,7 @@ class LanternTable(Table[Lanterns]):
 
     def event(self, event: int, names: Sequence[str]) -> Said:
         what, a, b = event % 16, event // 16 % 16, event // 256
-        sentence, cite = SENTENCES[what]
+        said = SENTENCES[what]
         words = {
             "who": names[a % len(names)],
             "whom": names[b % len(names)],
@@ -66,7 +66,7 @@ class LanternTable(Table[Lanterns]):
             "charm": CHARMS[b // 16],
             "gain": b % 16,
         }
-        return Said(sentence.format(**words), cite)
+        return Said(said.text.format(**words), said.cite)
 
     # ---- moves and outcomes ------------------------------------------------------------
 
