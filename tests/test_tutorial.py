@@ -19,6 +19,7 @@ from server.test_crash import start
 pytestmark = pytest.mark.once
 
 PAGE = Path(__file__).parent.parent / "docs" / "tutorial.md"
+SETTINGS = PAGE.parent.parent / "pyproject.toml"
 STEP = re.compile(r"^## (?=\d)", re.MULTILINE)
 BLOCK = re.compile(r'^```(\w+)(?: title="([^"]+)")?\n(.*?)^```$', re.MULTILINE | re.DOTALL)
 COMMAND = re.compile(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
@@ -177,5 +178,7 @@ def test_every_step_works_as_the_tutorial_shows_it(desk: Desk) -> None:
             except AssertionError as trouble:
                 raise AssertionError(f"step {heading}: {trouble}") from None
     files = sorted((desk.folder / "two_gifts").glob("*.py"))
+    for words in ("format --check", "check"):
+        assert desk.shell(f"python -m ruff {words} -q --config {SETTINGS} two_gifts") == ""
     lines = sum(len(file.read_text(encoding="utf-8").splitlines()) for file in files)
     assert lines < MOST_LINES
