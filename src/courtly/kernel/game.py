@@ -29,13 +29,13 @@ class Game(Generic[S]):
     title: str
     sentence: str  # what it is about
     seats: range
-    options: tuple[Option, ...]
-    rules_version: int  # goes up whenever a record could replay differently
     actions: int  # every move is a number below this
     room: int  # no seat ever has more legal moves than this
     start: Callable[[int, Mapping[str, str]], S]
     table: Table[S]
     rulebook_file: Path
+    options: tuple[Option, ...] = ()
+    rules_version: int = 1  # goes up whenever a record could replay differently
     fields: tuple[Field, ...] = ()  # of its state; a game that lists none is packed as a position
     greedy: Callable[[S, int, Dice], int] | None = None  # a sensible move, one ply deep
     picture: Callable[[], Picture] | None = None  # imports what it draws with when it is called

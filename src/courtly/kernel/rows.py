@@ -138,7 +138,7 @@ NUMBER = Kind()
 def with_article(name: str, form: str) -> str:
     """`Archer`, `an Archer`, `the Archer`."""
     if form == "a":
-        return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
+        return f"{'an' if name[0] in 'AEIOUaeiou' else 'a'} {name}"
     return f"the {name}" if form == "the" else name
 
 

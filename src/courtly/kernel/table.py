@@ -29,6 +29,7 @@ class Table(ABC, Generic[S]):
     """A game's words. Moves and outcomes are numbers to the rules and text to everyone else."""
 
     speech: "Speech | None" = None  # the rows of what it says (courtly.kernel.rows)
+    moves: Mapping[str, str] = {}  # text and rule of every move, where neither ever changes
 
     # ---- what a seat sees ----------------------------------------------------------
 
@@ -51,9 +52,9 @@ class Table(ABC, Generic[S]):
 
     # ---- moves and outcomes --------------------------------------------------------
 
-    @abstractmethod
     def text(self, state: S, seat: int, move: int) -> str:
         """The move as a person would write it down."""
+        return list(self.moves)[move]
 
     def label(self, state: S, seat: int, move: int) -> str:
         """The legal move in words, where its text alone says little."""
@@ -74,17 +75,17 @@ class Table(ABC, Generic[S]):
         """What nobody should do without being asked once more; empty: nothing to warn of."""
         return ""
 
-    @abstractmethod
     def parse(self, state: S, seat: int, text: str) -> int | Said | None:
         """The move that a text means, legal or not; or what is wrong with it; or None."""
+        return _found(text, list(self.moves))
 
     def spelled_out(self, state: S, seat: int, text: str) -> str | Said:
         """The declaration that a short form stands for, or what is wrong with it."""
         return text
 
-    @abstractmethod
     def cite(self, state: S, seat: int, move: int) -> str:
         """The rule that a legal move rests on."""
+        return list(self.moves.values())[move]
 
     @abstractmethod
     def explain(self, state: S, seat: int, move: int) -> Said:
@@ -94,15 +95,16 @@ class Table(ABC, Generic[S]):
     def outcome_text(self, state: S, outcome: int) -> str:
         """A pending outcome of chance, as a line of a record."""
 
-    @abstractmethod
     def parse_outcome(self, state: S, text: str) -> int | None:
         """The pending outcome that a text means; None where it means none."""
+        outcomes = range(state.chances())
+        return _found(text, [self.outcome_text(state, outcome) for outcome in outcomes])
 
     # ---- the whole state as plain data ---------------------------------------------
 
     def options(self, state: S) -> dict[str, str]:
         """The options of this table, as they are written."""
-        return cast(dict[str, str], self.position(state)["options"])
+        return cast(dict[str, str], self.position(state).get("options", {}))
 
     @abstractmethod
     def position(self, state: S) -> Data:
@@ -111,3 +113,9 @@ class Table(ABC, Generic[S]):
     @abstractmethod
     def set_up(self, state: S, position: Mapping[str, Plain]) -> None:
         """Fill a new state from a position; what it leaves out takes defaults."""
+
+
+def _found(text: str, texts: Sequence[str]) -> int | None:
+    """The first of the texts that a person wrote, in whatever case."""
+    written = " ".join(text.lower().split())
+    return next((i for i, known in enumerate(texts) if known.lower() == written), None)
