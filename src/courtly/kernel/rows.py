@@ -18,6 +18,7 @@ computes fields, never sentences.
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 from courtly.kernel.event import parts_of
@@ -72,7 +73,7 @@ class Words(Kind):
     def say(self, value: Any, form: str) -> str:
         return self.forms[form][value]
 
-    @property
+    @cached_property
     def forms(self) -> dict[str, dict[str, str]]:
         """Every name by its code: bare, with `a` and with `the`."""
         return {
