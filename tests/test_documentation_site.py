@@ -1,5 +1,6 @@
 """The site of `./courtly docs`: every page is in it, and every module it documents is there."""
 
+import ast
 import re
 import subprocess
 import sys
@@ -39,7 +40,11 @@ def test_the_site_has_every_page_once_and_no_other() -> None:
 
 @pytest.mark.parametrize("module", [name for _, name in MODULES])
 def test_every_module_of_the_reference_can_be_imported_and_says_what_it_is(module: str) -> None:
-    assert import_module(module).__doc__
+    found = import_module(module)
+    source = ROOT / "src" / module.replace(".", "/")
+    file = source / "__init__.py" if source.is_dir() else source.with_suffix(".py")
+    assert found.__name__ == module
+    assert ast.get_docstring(ast.parse(file.read_text(encoding="utf-8")))  # a compiled one has none
 
 
 def test_no_module_stands_in_the_reference_twice() -> None:

@@ -175,7 +175,7 @@ def test_a_faceless_is_declared_and_aimed(
     asked(page).get_by_role("button", name="Back").click()
     asked(page).get_by_role("button", name="Knight").click()
     asked(page).get_by_role("button", name="Attack Beatrix").click()
-    expect(log(page)).to_contain_text("Ada turns a Faceless into a Knight and attacks Beatrix.")
+    expect(log(page)).to_contain_text("You turn a Faceless into a Knight and attack Beatrix.")
 
 
 def test_a_favor_takes_its_gift_from_the_hand(
@@ -186,7 +186,7 @@ def test_a_favor_takes_its_gift_from_the_hand(
     card(page, "Favor").click()
     card(page, "Rook").click()
     asked(page).get_by_role("button", name="Give Cosima the Rook").click()
-    expect(log(page)).to_contain_text("As a Favor Ada gives Cosima a Rook.")
+    expect(log(page)).to_contain_text("As a Favor you give Cosima a Rook.")
 
 
 def test_betrayal_is_asked_twice_and_breaks_the_alliance(

@@ -89,7 +89,7 @@ def test_combinations_are_offered_by_kind_with_the_numbers_of_the_list(tmp_path:
         assert re.search(rf"(^|  ) ?{kind} +\d+ ", terminal.text, re.MULTILINE), kind
     assert "`moves KIND` shows all" in terminal.text
     quad = next(number for number, text in shown.items() if text == "8c 8d 8h 8s")
-    assert "A plays a quad, 8c 8d 8h 8s." in ask(terminal, str(quad))
+    assert "You play a quad, 8c 8d 8h 8s." in ask(terminal, str(quad))
     leave(terminal)
 
 
@@ -99,7 +99,7 @@ def test_of_1300_moves_as_many_are_shown_as_fit_and_the_others_counted(tmp_path:
     hidden = sum(int(number) for number in re.findall(r" \+(\d+)", terminal.text))
     assert len(terminal.moves(PICTURE)) + hidden == 13 + 1287
     assert "CORVO" in terminal.text.splitlines()[0]
-    assert "A plays a straight flush, Tc Jc Qc Kc Ac." in ask(terminal, "ac kc qc jc 10c")
+    assert "You play a straight flush, Tc Jc Qc Kc Ac." in ask(terminal, "ac kc qc jc 10c")
     leave(terminal)
 
 
@@ -115,7 +115,7 @@ def test_moves_pages_through_all_of_a_kind_and_takes_a_number_there(tmp_path: Pa
     assert seen == 1287 - 10
     assert "CORVO" in ask(terminal, "")
     ask(terminal, "moves s", r"Enter goes back to the table\. ")
-    assert "A plays the 4c." in ask(terminal, "3")
+    assert "You play the 4c." in ask(terminal, "3")
     leave(terminal)
 
 
@@ -173,7 +173,7 @@ def test_tab_completes_a_combination(tmp_path: Path) -> None:
     terminal = seat_at(MANY, tmp_path)
     terminal.program.send("8c 8d 8h 8\t\n")
     terminal.read_until(r"A> |Traceback")
-    assert "A plays a quad, 8c 8d 8h 8s." in terminal.text
+    assert "You play a quad, 8c 8d 8h 8s." in terminal.text
     leave(terminal)
 
 

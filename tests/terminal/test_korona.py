@@ -59,7 +59,7 @@ def test_the_draw_the_building_and_the_cards_of_a_turn(tmp_path: Path) -> None:
     assert "1 action left" in terminal.text
     assert on_top(terminal)
     ask(terminal, "ED blind")
-    assert "A plays an Extra Draw." in ask(terminal, "log", "Enter goes back")
+    assert "You play an Extra Draw." in ask(terminal, "log", "Enter goes back")
     ask(terminal, "")
     leave(terminal)
 

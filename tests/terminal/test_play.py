@@ -66,7 +66,7 @@ def test_why_names_the_rule_of_a_refused_move(tmp_path: Path) -> None:
 def test_a_rule_the_log_and_help_can_be_read_in_between(tmp_path: Path) -> None:
     terminal = seat("--seats 2 --seed 1", tmp_path)
     terminal.read_until(r"A> ")
-    for word, expected in (("rules R42", "R42"), ("log", "A draws the"), ("?", "why MOVE")):
+    for word, expected in (("rules R42", "R42"), ("log", "You draw the"), ("?", "why MOVE")):
         terminal.type(word)
         terminal.read_until(r"Enter goes back")
         assert expected in terminal.text
@@ -162,6 +162,6 @@ def test_tab_completes_a_move(tmp_path: Path) -> None:
     terminal.read_until(r"A> ")
     terminal.program.send("assa\t\n")
     terminal.read_until(r"A> |Traceback")
-    assert "A pays 3 coins and claims the Blade to assassinate B." in terminal.text
+    assert "You pay 3 coins and claim the Blade to assassinate B." in terminal.text
     terminal.type("quit")
     assert terminal.exit_code() == 0
