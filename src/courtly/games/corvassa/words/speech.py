@@ -1,5 +1,7 @@
 """All that Corvassa says: events, questions and refusals, and the kinds of their fields."""
 
+from functools import cached_property
+
 from courtly.games.corvassa.rules import moves
 from courtly.games.corvassa.words.cards import CODES, TOLD, declared, played
 from courtly.games.corvassa.words.events import EVENTS, FALLS
@@ -9,7 +11,7 @@ from courtly.kernel.rows import NUMBER, SEAT, Count, Read, Row, Speech, Words
 class Cards(Words):
     """A player has one King: it is `the King` where others are `a Rook`."""
 
-    @property
+    @cached_property
     def forms(self) -> dict[str, dict[str, str]]:
         forms = super().forms
         forms["a"][CODES[0]] = forms["the"][CODES[0]]
