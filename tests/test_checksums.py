@@ -90,7 +90,7 @@ def test_seats_imagine_alike_in_every_build(played: Game[Any]) -> None:
     mark = 0
     for spot in islice(walk(played, WALKS, seed=3), 0, WALKED, EVERY):
         for seat in spot.everyone:
-            world = played.table.position(spot.state.imagine(seat, spot.dice))
+            world = played.words.position(spot.state.imagine(seat, spot.dice))
             mark = crc32(json.dumps(world).encode(), mark)
     assert mark == IMAGINED[played.name]
 

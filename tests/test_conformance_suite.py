@@ -129,7 +129,7 @@ def small_moves(game: Game[Lanterns], state: Lanterns, line: Line) -> list[int]:
     """What a line of the record did, as small moves, or as an outcome of chance."""
     if line.seat is not None:
         return read(game, state, line.seat, line.text).moves
-    outcome = game.table.parse_outcome(state, line.text)
+    outcome = game.words.parse_outcome(state, line.text)
     return [] if outcome is None else [outcome]
 
 
@@ -152,7 +152,7 @@ def told_by(state: Lanterns, line: Line, moves: list[int], viewer: int) -> list[
 
 
 def position(state: State) -> str:
-    return json.dumps(GAME.table.position(cast(Lanterns, state)))
+    return json.dumps(GAME.words.position(cast(Lanterns, state)))
 
 
 def lanterns(position: str) -> str:

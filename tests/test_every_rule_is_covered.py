@@ -23,7 +23,7 @@ from courtly.kernel.rulebook import Rulebook
 from courtly.kernel.scenario import Scenario
 from courtly.kernel.seats import seat_name
 from courtly.kernel.state import SPECTATOR, Log, State
-from courtly.kernel.table import Said
+from courtly.kernel.words import Said
 from courtly.testing.scenarios import load
 
 TESTS = Path(__file__).parent
@@ -225,7 +225,7 @@ def everything_said(game: Game[Any], seed: int) -> Iterator[Said]:
     yield from said_now(game, state, dice)
     names = [seat_name(seat) for seat in range(state.seats)]
     for event in state.log.events:
-        yield game.table.event(event, names)
+        yield game.words.event(event, names)
 
 
 def any_options(game: Game[Any], seats: int, dice: Dice) -> dict[str, str]:
@@ -249,19 +249,19 @@ def go_on(game: Game[Any], state: State, dice: Dice, leaving: bool) -> None:
 
 
 def said_now(game: Game[Any], state: State, dice: Dice) -> Iterator[Said]:
-    yield game.table.prompt(state, SPECTATOR)
+    yield game.words.prompt(state, SPECTATOR)
     for seat in range(state.seats):
-        yield game.table.prompt(state, seat)
+        yield game.words.prompt(state, seat)
         yield from said_of_moves(game, state, seat, dice)
 
 
 def said_of_moves(game: Game[Any], state: State, seat: int, dice: Dice) -> Iterator[Said]:
     """Why each move is legal or not, and what is wrong with texts that are nearly one."""
     for move in game.legal(state, seat):
-        text = game.table.text(state, seat, move)
-        yield Said(text, game.table.cite(state, seat, move))
+        text = game.words.text(state, seat, move)
+        yield Said(text, game.words.cite(state, seat, move))
         for nearly in (text.rpartition(" ")[0], f"{text} Z"):
-            meant = game.table.parse(state, seat, nearly)
+            meant = game.words.parse(state, seat, nearly)
             if isinstance(meant, Said):
                 yield meant
     for move in some_moves(game, dice):

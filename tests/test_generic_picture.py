@@ -18,7 +18,7 @@ from courtly.cli.picture import draw, picture_of
 from courtly.games import every_game
 from courtly.kernel.game import Game
 from courtly.kernel.picture import Picture
-from courtly.kernel.table import Data
+from courtly.kernel.words import Data
 from courtly.testing.walk import walk
 from toy import GAME as LANTERNS
 
@@ -56,7 +56,7 @@ def test_every_view_of_random_games_fits(game: Game[Any]) -> None:
     for number, spot in enumerate(islice(walk(game, GAMES, seed=6), 0, None, EVERY)):
         turn = number % len(spot.everyone)
         for seat in spot.everyone if Run.soak else spot.everyone[turn : turn + 1]:
-            assert_it_fits(game.table.view(spot.state, seat))
+            assert_it_fits(game.words.view(spot.state, seat))
 
 
 @given(st.dictionaries(WORDS, PLAIN, max_size=8), PLAIN)

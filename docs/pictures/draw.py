@@ -48,7 +48,7 @@ def session_at(
         assert seat is not None
         world = session.match.state.imagine(seat, session.dice)
         move = advice.choose(session.game, world, seat, session.dice, 1.0)
-        session.move(session.game.table.text(session.match.state, seat, move))
+        session.move(session.game.words.text(session.match.state, seat, move))
         seat = session.advance()
     assert seat is not None
     return session, seat
@@ -66,7 +66,7 @@ def draw(session: Session, seat: int, width: int, height: int, target: str) -> N
     )
     name = session.game.name
     picture = picture_of(name)(session.view(seat), session.names, width, height)
-    said = session.game.table.prompt(session.match.state, seat)
+    said = session.game.words.prompt(session.match.state, seat)
     show_tableau(console, picture, session.news(seat), said, session.offers())
     console.print("A> ", end="")
     svg = re.sub(r"@font-face \{[^}]*\}", "", console.export_svg(title=f"courtly play {name}"))

@@ -41,7 +41,7 @@ def midway(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def start(seats: int, options: Mapping[str, str]) -> Any:
         state = game.start(seats, options)
-        game.table.set_up(state, MIDWAY)
+        game.words.set_up(state, MIDWAY)
         return state
 
     monkeypatch.setattr(korona, "GAME", replace(game, start=start))

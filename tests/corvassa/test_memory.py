@@ -178,7 +178,7 @@ def test_what_is_known_already_may_be_known_again(
     state = Match(GAME, position={"A": "K1 Rk Pn", **position}).state
     worlds: list[Any] = [state, *(state.imagine(seat, Dice(seed)) for seed in range(20))]
     for world in worlds:
-        view: Any = GAME.table.view(world, seat)
+        view: Any = GAME.words.view(world, seat)
         assert view["players"][holder]["known"] == known
 
 
@@ -193,7 +193,7 @@ def test_a_hand_known_to_be_of_one_kind_is_robbed_of_that_kind() -> None:
     match.play(0, "Ft C")
     match.play(2, "allow")
     match.chance("A steals Rk")
-    view: Any = GAME.table.view(match.state, 1)
+    view: Any = GAME.words.view(match.state, 1)
     assert view["players"]["A"]["known"] == ["Rk"]
     assert view["players"]["C"]["known"] == ["Rk"]
 

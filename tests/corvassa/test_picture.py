@@ -19,7 +19,7 @@ from courtly.games.corvassa.words.position import PHASES
 from courtly.kernel.dice import Dice
 from courtly.kernel.match import Match
 from courtly.kernel.seats import LETTERS
-from courtly.kernel.table import Data
+from courtly.kernel.words import Data
 from courtly.testing.walk import step
 from pictures import COLOUR, CONTROL, ODD_NAMES, System, on_paper
 
@@ -62,7 +62,7 @@ def after(position: Data, *moves: str, seat: int = 0) -> Data:
         who, _, move = line.partition(" ")
         match.play(LETTERS.index(who), move)
         match.roll(Dice(2))
-    return GAME.table.view(match.state, seat)
+    return GAME.words.view(match.state, seat)
 
 
 def games(seed: int) -> Iterator[Match[Any]]:
@@ -99,7 +99,7 @@ def test_every_picture_of_random_games_keeps_to_its_place() -> None:
         if met[phase] > 3 and len(match.lines) % EVERY:
             continue
         for seat in (-1, len(match.lines) % match.seats):
-            view = GAME.table.view(match.state, seat)
+            view = GAME.words.view(match.state, seat)
             for width, height, rows in SIZES:
                 lines = printed(view, COURT, width, height).splitlines()
                 assert {cell_len(line) for line in lines} == {width}
@@ -158,8 +158,8 @@ def test_worlds_that_a_seat_cannot_tell_apart_look_the_same() -> None:
             continue
         for seat in (0, 1):
             world = match.state.imagine(seat, dice)
-            hidden += GAME.table.position(world) != GAME.table.position(match.state)
-            assert len({printed(GAME.table.view(x, seat)) for x in (world, match.state)}) == 1
+            hidden += GAME.words.position(world) != GAME.words.position(match.state)
+            assert len({printed(GAME.words.view(x, seat)) for x in (world, match.state)}) == 1
     assert hidden > 10
 
 
@@ -271,7 +271,7 @@ def test_frames_and_words_agree_with_the_rules() -> None:
             continue
         seat = state.turn if phase == "acting" else state.target
         legal = GAME.legal_texts(state, seat)
-        view: Any = GAME.table.view(state, seat)
+        view: Any = GAME.words.view(state, seat)
         words = "|".join(re.escape(code) for code in sorted(CODES, key=len, reverse=True))
         moved = [re.match(rf"(?:defend )?({words})\b|(?:defend )?({words})", x) for x in legal]
         used = {found[1] or found[2] for found in moved if found}
@@ -320,4 +320,4 @@ def test_the_winner_is_crowned() -> None:
         assert "♛ A Anselm" in text
     match = Match(GAME, position=PAIR)
     match.agree_draw()
-    assert "a draw between Anselm and Beatrix" in printed(GAME.table.view(match.state, -1))
+    assert "a draw between Anselm and Beatrix" in printed(GAME.words.view(match.state, -1))

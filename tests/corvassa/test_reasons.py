@@ -25,7 +25,7 @@ from courtly.kernel.dice import Dice
 from courtly.kernel.rulebook import Rulebook
 from courtly.kernel.seats import LETTERS, seats_in
 from courtly.kernel.state import Moves
-from courtly.kernel.table import Said
+from courtly.kernel.words import Said
 
 RULES = Rulebook.read(Path(moves.__file__).parent.with_name("rulebook.md")).entries
 MODES = {ALLIANCE: 4, FREE_FOUR: 4, TWO_AGAINST_ONE: 3, FREE_THREE: 3, DUEL: 2}

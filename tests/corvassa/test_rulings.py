@@ -31,7 +31,7 @@ def after(*lines: str, seats: int = 4, options: dict[str, str] | None = None, **
 
 def view(match: Any, seat: str) -> Any:
     """What somebody sees; `-`: a spectator."""
-    return CORVASSA.table.view(match.state, SPECTATOR if seat == "-" else LETTERS.index(seat))
+    return CORVASSA.words.view(match.state, SPECTATOR if seat == "-" else LETTERS.index(seat))
 
 
 def known(match: Any, seat: str, of: str) -> list[str]:
@@ -45,7 +45,7 @@ def known(match: Any, seat: str, of: str) -> list[str]:
 
 @pytest.mark.parametrize(("seats", "mode"), [(4, "main4"), (3, "ffa3"), (2, "duel")])
 def test_the_number_of_seats_says_which_mode_is_played(seats: int, mode: str) -> None:
-    position = CORVASSA.table.position(CORVASSA.new(seats))
+    position = CORVASSA.words.position(CORVASSA.new(seats))
     assert isinstance(position["options"], dict)
     assert position["options"]["mode"] == mode
 
@@ -113,7 +113,7 @@ def test_a_deadline_leaves_the_pile_as_it_was() -> None:
 
 def outcomes(match: Any) -> Counter[str]:
     state = match.state
-    texts = [CORVASSA.table.outcome_text(state, i) for i in range(state.chances())]
+    texts = [CORVASSA.words.outcome_text(state, i) for i in range(state.chances())]
     return Counter(text.split()[-1] for text in texts)
 
 

@@ -13,13 +13,13 @@ from courtly.games.corvassa.rules.modes import ALLIANCE, DUEL, TWO_AGAINST_ONE
 from courtly.games.corvassa.rules.phases import DEALING, LOOKING, LOSING
 from courtly.games.corvassa.words.moves import read_move
 from courtly.games.corvassa.words.speech import SPEECH
-from courtly.games.corvassa.words.table import CorvassaTable
+from courtly.games.corvassa.words.spoken import CorvassaWords
 from courtly.kernel.event import event
 from courtly.kernel.seats import LETTERS, seats_in
 from courtly.kernel.state import Log
-from courtly.kernel.table import Data, Said
+from courtly.kernel.words import Data, Said
 
-TABLE = CorvassaTable()
+TABLE = CorvassaWords()
 GAMES = amount(1, 5)
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 

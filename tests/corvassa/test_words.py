@@ -12,7 +12,7 @@ from courtly.games.corvassa.rules.phases import ANSWERING, ORDERING
 from courtly.games.corvassa.words.labels import cited, heading, label, warning
 from courtly.games.corvassa.words.moves import move_text, read_move
 from courtly.kernel.seats import seats_in
-from courtly.kernel.table import Said
+from courtly.kernel.words import Said
 
 GAMES = amount(1, 5)
 

@@ -17,7 +17,7 @@ from courtly.games.corvo.words.cards import PHASES, RANK_LETTERS, SUIT_LETTERS
 from courtly.kernel.dice import Dice
 from courtly.kernel.match import Match
 from courtly.kernel.seats import LETTERS
-from courtly.kernel.table import Data
+from courtly.kernel.words import Data
 from courtly.testing.walk import step
 from pictures import COLOUR, CONTROL, ODD_NAMES, System, on_paper
 
@@ -66,7 +66,7 @@ def after(position: Data, *moves: str, seat: int = 0) -> Data:
             match.chance(move)
         else:
             match.play(LETTERS.index(who), move)
-    return GAME.table.view(match.state, seat)
+    return GAME.words.view(match.state, seat)
 
 
 def views(seed: int) -> Iterator[Data]:
@@ -82,7 +82,7 @@ def views(seed: int) -> Iterator[Data]:
             step(match, dice, leaving=number == 0 and len(match.lines) > 150)
             if match.state.phase not in met or len(match.lines) % EVERY == 0:
                 met.add(match.state.phase)
-                yield from (GAME.table.view(match.state, seat) for seat in (-1, 0, 1))
+                yield from (GAME.words.view(match.state, seat) for seat in (-1, 0, 1))
 
 
 def cards_in(text: str) -> list[str]:
@@ -161,7 +161,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_look_the_same() -> None:
         for seat in (0, 1) if len(match.lines) % 4 == 0 else ():
             world = cast(Corvo, match.state.imagine(seat, dice))
             hidden += world.hands[1 - seat] != match.state.hands[1 - seat]
-            views = [GAME.table.view(state, seat) for state in (match.state, world)]
+            views = [GAME.words.view(state, seat) for state in (match.state, world)]
             assert printed(views[0], NAMES) == printed(views[1], NAMES)
     assert hidden > 20
 
@@ -291,7 +291,7 @@ def test_the_winner_is_crowned(width: int, height: int, rows: int) -> None:
 def test_a_draw_crowns_nobody_alone() -> None:
     match = Match(GAME, position=CLIMB)
     match.agree_draw()
-    assert "the players agree on a draw" in printed(GAME.table.view(match.state, -1))
+    assert "the players agree on a draw" in printed(GAME.words.view(match.state, -1))
 
 
 def test_cards_that_nobody_placed_yet_are_listed_by_suit() -> None:

@@ -53,7 +53,7 @@ def after(position: dict[str, Any], *lines: str) -> Corvo:
 
 def choice(state: Corvo, seed: int = 0) -> str:
     """What whoever is to decide does, in words."""
-    return GAME.table.text(state, state.turn, greedy(state, state.turn, Dice(seed)))
+    return GAME.words.text(state, state.turn, greedy(state, state.turn, Dice(seed)))
 
 
 def greedy_game(dice: Dice) -> Iterator[tuple[Corvo, int, int]]:
@@ -117,10 +117,10 @@ def test_it_never_peeks_among_its_own_kind() -> None:
 
 def test_it_leaves_the_world_as_it_was() -> None:
     for spot in walk(GAME, amount(1, 4), seed=5):
-        before = GAME.table.position(spot.state)
+        before = GAME.words.position(spot.state)
         for seat in seats_in(spot.state.actors()):
             greedy(spot.state, seat, Dice(1))
-        assert GAME.table.position(spot.state) == before
+        assert GAME.words.position(spot.state) == before
 
 
 # ---- the plan ----------------------------------------------------------------------

@@ -70,18 +70,18 @@ def test_the_middle_of_an_action_is_the_position_before_it_and_moves(
 ) -> None:
     match = Match(GAME, position=given | {"moves": moves})
     assert not match.state.settled()
-    written = GAME.table.position(match.state)
+    written = GAME.words.position(match.state)
     with pytest.raises(BadPosition, match="is the middle of an action") as complaint:
         GAME.from_position(written)
     assert "\n" not in str(complaint.value)
-    before = GAME.table.position(GAME.from_position(given))
+    before = GAME.words.position(GAME.from_position(given))
     again = Match(GAME, position=before | {"moves": moves})
-    assert GAME.table.position(again.state) == written
+    assert GAME.words.position(again.state) == written
 
 
 def test_a_prize_taken_lies_in_the_hand_of_the_winner() -> None:
     match = Match(GAME, position=TRICK | {"moves": ["A 9d", "B 2s", "B take trump"]})
-    position: Any = GAME.table.position(match.state)
+    position: Any = GAME.words.position(match.state)
     assert position["B"] == {"cards": "3h Js", "known": "Js", "points": 0}
     assert position["A"]["cards"] == "2c"
     assert position["taken"] == ["trump"]
@@ -91,9 +91,9 @@ def test_a_game_that_ended_before_anybody_owned_the_cube_comes_back_without_an_o
     match = Match(GAME, options={"cube": "on"})
     match.roll(Dice(1))
     match.agree_draw()
-    position = GAME.table.position(match.state)
+    position = GAME.words.position(match.state)
     assert position["owner"] is None
-    assert GAME.table.position(GAME.from_position(position)) == position
+    assert GAME.words.position(GAME.from_position(position)) == position
 
 
 # ---- positions that somebody has tampered with ---------------------------------------
@@ -105,7 +105,7 @@ TAMPERED = amount(1_500, 20_000)
 def written(seed: int) -> list[dict[str, Any]]:
     """The positions of some games, between actions."""
     spots = (spot.state for spot in walk(GAME, WALKS, seed=seed))
-    return [dict(GAME.table.position(state)) for state in spots if state.settled()]
+    return [dict(GAME.words.position(state)) for state in spots if state.settled()]
 
 
 def tampered(positions: list[dict[str, Any]], dice: Dice) -> dict[str, Any]:
@@ -142,8 +142,8 @@ def test_whatever_position_is_accepted_can_be_played_to_the_end() -> None:
             refused.append(str(complaint))
             continue
         assert state.settled()
-        again = GAME.from_position(GAME.table.position(state))
-        assert GAME.table.position(again) == GAME.table.position(state)
+        again = GAME.from_position(GAME.words.position(state))
+        assert GAME.words.position(again) == GAME.words.position(state)
         while not state.over():
             assert_whole(state)
             if state.chances():

@@ -34,11 +34,11 @@ def match_at(position: dict[str, Any], *lines: str) -> Match[Corvo]:
 
 
 def view(match: Match[Corvo], seat: int) -> dict[str, Any]:
-    return dict(GAME.table.view(match.state, seat))
+    return dict(GAME.words.view(match.state, seat))
 
 
 def outcomes(match: Match[Corvo]) -> list[str]:
-    return [GAME.table.outcome_text(match.state, i) for i in range(match.state.chances())]
+    return [GAME.words.outcome_text(match.state, i) for i in range(match.state.chances())]
 
 
 def step(state: Corvo, dice: Dice) -> None:
@@ -151,7 +151,7 @@ def test_nobody_sees_the_unseen_card_before_it_is_taken() -> None:
     match = match_at(TRICK, "A 9d", "B 2s")
     stock = set(codes_of(match.state.unseen))
     assert all(stock <= set(view(match, seat)["missing"]) for seat in EVERYBODY)
-    labels = [GAME.table.label(match.state, B, move) for move in GAME.legal(match.state, B)]
+    labels = [GAME.words.label(match.state, B, move) for move in GAME.legal(match.state, B)]
     assert labels == ["take the trump card Js", "take the lost card 9d", "take the unseen card"]
     do(match, "B take unseen")
     assert {text.removeprefix("B draws ") for text in outcomes(match)} == stock
@@ -223,7 +223,7 @@ def test_a_seat_knows_of_the_other_hand_just_what_it_saw_taken() -> None:
         world = match.state.imagine(A, dice)
         assert isinstance(world, Corvo)
         assert world.hands[A] == match.state.hands[A]
-        assert GAME.table.view(world, A) == GAME.table.view(match.state, A)
+        assert GAME.words.view(world, A) == GAME.words.view(match.state, A)
         assert "Js" in codes_of(world.hands[B])
         held.update(codes_of(world.hands[B]))
     assert held == {"Js", *view(match, A)["missing"]}
@@ -359,7 +359,7 @@ def test_when_time_is_up_the_harmless_move_is_made(
     S160.
     """
     state = match_at(given, *lines).state
-    assert GAME.table.text(state, state.turn, state.default(state.turn)) == move
+    assert GAME.words.text(state, state.turn, state.default(state.turn)) == move
     assert state.default(state.turn) in GAME.legal(state, state.turn)
 
 

@@ -12,7 +12,7 @@ from courtly.games.corvo.rules.game import Corvo
 from courtly.games.corvo.words.cards import combination_of, read_cards, set_of_cards
 from courtly.kernel.errors import BadPosition
 from courtly.kernel.match import Match
-from courtly.kernel.table import Said
+from courtly.kernel.words import Said
 
 HAND = "2c 2d 2h 2s 5c 6d 7h 8s 9d Td Jd Qd Kd"
 TRICK: dict[str, Any] = {"phase": "leading", "trump": "Js", "A": "9d 2c", "B": "2s 3h"}
@@ -28,21 +28,21 @@ def taking() -> Corvo:
 
 
 def read(text: str, state: Corvo | None = None) -> int | Said | None:
-    return GAME.table.parse(state or climbing(), 0, text)
+    return GAME.words.parse(state or climbing(), 0, text)
 
 
 def test_every_move_is_read_as_it_is_written() -> None:
     state = climbing()
-    texts = [GAME.table.text(state, 0, move) for move in range(GAME.actions)]
+    texts = [GAME.words.text(state, 0, move) for move in range(GAME.actions)]
     assert len(set(texts)) == GAME.actions == 20_314
     for move, text in enumerate(texts):
-        assert GAME.table.parse(state, 0, text) == move
-        assert GAME.table.parse(state, 0, text.upper()) == move
+        assert GAME.words.parse(state, 0, text) == move
+        assert GAME.words.parse(state, 0, text.upper()) == move
 
 
 @given(st.integers(0, moves.TAKE - 1), st.randoms(use_true_random=False))
 def test_cards_are_read_in_any_order_case_and_spacing(move: int, random: object) -> None:
-    codes = GAME.table.text(climbing(), 0, move).split()
+    codes = GAME.words.text(climbing(), 0, move).split()
     random.shuffle(codes)  # type: ignore[attr-defined]
     symbols = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
     assert read(" ".join(codes)) == move
@@ -72,7 +72,7 @@ def test_cards_are_read_in_any_order_case_and_spacing(move: int, random: object)
 def test_moves_are_read_as_people_write_them(written: str, meant: str) -> None:
     move = read(written)
     assert isinstance(move, int)
-    assert GAME.table.text(climbing(), 0, move) == meant
+    assert GAME.words.text(climbing(), 0, move) == meant
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_moves_are_read_as_people_write_them(written: str, meant: str) -> None:
 def test_a_prize_is_taken_by_its_name_or_its_card(written: str, meant: str) -> None:
     move = read(written, taking())
     assert isinstance(move, int)
-    assert GAME.table.text(taking(), 1, move) == meant
+    assert GAME.words.text(taking(), 1, move) == meant
 
 
 @pytest.mark.parametrize(
@@ -152,7 +152,7 @@ written_badly = st.one_of(st.text(), st.lists(words).map("".join), st.lists(word
 @given(written_badly)
 def test_nothing_that_is_written_raises(text: str) -> None:
     for state in (climbing(), taking()):
-        move = GAME.table.parse(state, 0, text)
+        move = GAME.words.parse(state, 0, text)
         assert move is None or isinstance(move, Said) or 0 <= move < GAME.actions
 
 
@@ -194,4 +194,4 @@ def test_a_straight_that_a_table_does_not_know_is_not_the_one_to_beat(
 def test_a_move_is_made_of_cards_or_a_prize_or_a_word(text: str, parts: dict[str, Any]) -> None:
     move = read(text)
     assert isinstance(move, int)
-    assert GAME.table.parts(climbing(), 0, move) == parts
+    assert GAME.words.parts(climbing(), 0, move) == parts

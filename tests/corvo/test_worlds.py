@@ -35,7 +35,7 @@ Worlds = dict[str, tuple[Corvo, float]]
 
 
 def key(state: Corvo) -> str:
-    return json.dumps(GAME.table.position(state))
+    return json.dumps(GAME.words.position(state))
 
 
 def set_up(
@@ -215,7 +215,7 @@ def steps(world: Corvo, line: Line) -> list[int]:
     """What could have happened: any draw; but what a seat does, it does in the open."""
     if line.seat is None:
         return list(range(world.chances()))
-    move = GAME.table.parse(world, line.seat, line.text)
+    move = GAME.words.parse(world, line.seat, line.text)
     return [step for step in GAME.legal(world, line.seat) if step == move]
 
 

@@ -11,7 +11,7 @@ from courtly.kernel.scenario import do
 
 def time_runs_out(match: Match[CourtOfShadows], seat: int) -> str:
     move = match.state.default(seat)
-    return match.play(seat, GAME.table.text(match.state, seat, move))
+    return match.play(seat, GAME.words.text(match.state, seat, move))
 
 
 def test_on_ones_turn_it_takes_an_allowance() -> None:
@@ -36,7 +36,7 @@ def test_after_an_exchange_it_keeps_the_old_cards() -> None:
     for line in ("A exchange", "* A draws Wid", "* A draws Reg"):
         do(match, line)
     assert time_runs_out(match, 0) == "return Reg Wid"
-    position = GAME.table.position(match.state)
+    position = GAME.words.position(match.state)
     assert position["A"] == {"cards": "Reg Dip", "dead": "", "coins": 2}
 
 

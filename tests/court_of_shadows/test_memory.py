@@ -153,7 +153,7 @@ def exchanging_for_ever(seats: int, turns: int) -> Match[CourtOfShadows]:
 def test_after_hundreds_of_exchanges_guesses_still_fit_and_differ(seats: int) -> None:
     match = exchanging_for_ever(seats, amount(6, 60, soak=120))
     for seat in range(-1, seats):
-        worlds = [GAME.table.position(match.state.imagine(seat, Dice(i))) for i in range(12)]  # type: ignore[arg-type]
+        worlds = [GAME.words.position(match.state.imagine(seat, Dice(i))) for i in range(12)]  # type: ignore[arg-type]
         for world in worlds:
             GAME.from_position(world)  # refuses what does not fit what is remembered
         assert len({str(world) for world in worlds}) == len(worlds)

@@ -19,7 +19,7 @@ from courtly.games.court_of_shadows.words.view import PHASES
 from courtly.kernel.dice import Dice
 from courtly.kernel.match import Match
 from courtly.kernel.seats import LETTERS
-from courtly.kernel.table import Data
+from courtly.kernel.words import Data
 from courtly.testing.walk import step
 
 pytestmark = pytest.mark.once
@@ -92,7 +92,7 @@ def after(position: Data, *moves: str, seat: int = 0) -> Data:
             match.play(LETTERS.index(who), move)
         else:
             match.chance(who)
-    return GAME.table.view(match.state, seat)
+    return GAME.words.view(match.state, seat)
 
 
 def views(seed: int) -> Iterator[Data]:
@@ -113,7 +113,7 @@ def all_views(seed: int) -> Iterator[Data]:
             match, dice = Match(GAME, seats), Dice(1000 * seed + number)
             while not match.state.over():
                 step(match, dice)
-                yield from (GAME.table.view(match.state, seat) for seat in range(-1, seats))
+                yield from (GAME.words.view(match.state, seat) for seat in range(-1, seats))
 
 
 def kind_of(view: Any) -> tuple[Any, ...]:
@@ -312,7 +312,7 @@ def test_a_draw_has_no_throne_for_one() -> None:
     match = Match(GAME, 2)
     match.happen(0)
     match.agree_draw()
-    assert "A draw: A and B share the throne." in printed(GAME.table.view(match.state, -1))
+    assert "A draw: A and B share the throne." in printed(GAME.words.view(match.state, -1))
 
 
 def test_what_is_printed_after_a_picture_begins_a_line() -> None:

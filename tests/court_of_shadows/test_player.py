@@ -47,7 +47,7 @@ def after(position: dict[str, Any], *story: str) -> CourtOfShadows:
 def likes(state: CourtOfShadows, seat: int) -> dict[str, float]:
     """How often the seat makes which move."""
     made = Counter(greedy(state, seat, Dice(whim)) for whim in range(WHIMS))
-    return {GAME.table.text(state, seat, move): n / WHIMS for move, n in made.items()}
+    return {GAME.words.text(state, seat, move): n / WHIMS for move, n in made.items()}
 
 
 def always(state: CourtOfShadows, seat: int) -> str:
@@ -125,10 +125,10 @@ def test_what_it_rules_out_is_never_there() -> None:
 
 def test_it_leaves_the_world_as_it_was() -> None:
     for spot in walk(GAME, WALKS // 4, seed=5):
-        before = GAME.table.position(spot.state)
+        before = GAME.words.position(spot.state)
         for seat in seats_in(spot.state.actors()):
             greedy(spot.state, seat, Dice(1))
-        assert GAME.table.position(spot.state) == before
+        assert GAME.words.position(spot.state) == before
 
 
 # ---- challenges --------------------------------------------------------------------

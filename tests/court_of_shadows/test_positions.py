@@ -81,16 +81,16 @@ def test_the_middle_of_an_action_is_refused_and_says_what_would_be_right(middle:
 def test_the_middle_of_an_action_is_the_position_before_it_and_the_moves_since(seed: int) -> None:
     dice = Dice(seed)
     match = random_table(GAME, dice)
-    before, begun = GAME.table.position(match.state), 0
+    before, begun = GAME.words.position(match.state), 0
     while not match.state.over():
         step(match, dice)
-        reached = GAME.table.position(match.state)
+        reached = GAME.words.position(match.state)
         if match.state.settled():
             before, begun = reached, len(match.lines)
         else:
             since = [written(line) for line in match.lines[begun:]]
             again = Match(GAME, position={**before, "moves": since})
-            assert GAME.table.position(again.state) == reached
+            assert GAME.words.position(again.state) == reached
             with pytest.raises(BadPosition, match="is the middle of an action"):
                 GAME.from_position(reached)
 
@@ -102,11 +102,11 @@ def written(line: Line) -> str:
 def settled_positions(seed: int) -> list[Any]:
     dice = Dice(seed)
     match = random_table(GAME, dice)
-    positions = [GAME.table.position(match.state)]
+    positions = [GAME.words.position(match.state)]
     while not match.state.over():
         step(match, dice)
         if match.state.settled():
-            positions.append(GAME.table.position(match.state))
+            positions.append(GAME.words.position(match.state))
     return positions
 
 
@@ -126,7 +126,7 @@ def test_a_garbled_position_is_refused_or_can_be_played(seed: int, data: st.Data
         return
     for seat in range(-1, state.seats):
         world = state.imagine(seat, Dice(1))
-        assert GAME.table.view(world, seat) == GAME.table.view(state, seat)  # type: ignore[arg-type]
+        assert GAME.words.view(world, seat) == GAME.words.view(state, seat)  # type: ignore[arg-type]
     for seat in seats_in(state.actors()):
         assert state.default(seat) in GAME.legal(state, seat)
     leaving = state.copy()

@@ -90,7 +90,7 @@ def test_no_view_names_a_face_down_card_of_another_seat(seed: int) -> None:
     """R03, R58: coins and dead cards are public, hands are not, whatever the action."""
     for state in every_state(seed):
         for seat in range(-1, state.seats):
-            players: Any = GAME.table.view(state, seat)["players"]
+            players: Any = GAME.words.view(state, seat)["players"]
             for other, name in enumerate(players):
                 assert ("cards" in players[name]) == (other == seat)
                 assert players[name]["coins"] == state.coins[other]
@@ -100,7 +100,7 @@ def test_no_view_names_a_face_down_card_of_another_seat(seed: int) -> None:
 @given(seeds)
 def test_only_what_is_dead_claimed_or_shown_has_a_name_in_the_spectators_view(seed: int) -> None:
     for state in every_state(seed):
-        view: Any = GAME.table.view(state, -1)
+        view: Any = GAME.words.view(state, -1)
         action = view["action"] or {}
         shown = view["shown"] or {}
         named = [action.get("claims"), action.get("block_claims"), shown.get("card")]

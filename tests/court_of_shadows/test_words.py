@@ -7,7 +7,7 @@ import pytest
 from courtly.games.court_of_shadows import GAME
 from courtly.games.court_of_shadows.words.speech import SPEECH
 from courtly.kernel.match import Match
-from courtly.kernel.table import Data
+from courtly.kernel.words import Data
 
 NAMES = ["Anselm", "Beatrix", "Cosima"]
 THREE: Data = {"seats": 3, "A": "Reg Dip 3c", "B": "Cor Wid 2c", "C": "Bla Dip 2c"}
@@ -42,7 +42,7 @@ def test_only_who_draws_is_told_the_card() -> None:
 
 def test_a_question_can_be_put_with_the_names_of_the_players() -> None:
     match: Match[Any] = Match(GAME, position={**THREE, "moves": ["A assassinate B"]})
-    asked = GAME.table.prompt(match.state, 1)
+    asked = GAME.words.prompt(match.state, 1)
     assert asked.text.startswith("A pays 3 coins and claims the Blade to assassinate B.")
     assert SPEECH.spoken(asked, NAMES, "B") == (
         "Anselm pays 3 coins and claims the Blade to assassinate you. Do you challenge?"
@@ -51,7 +51,7 @@ def test_a_question_can_be_put_with_the_names_of_the_players() -> None:
 
 def test_an_action_says_its_parts_so_that_no_picture_reads_its_text() -> None:
     match: Match[Any] = Match(GAME, position={**THREE, "moves": ["A assassinate B"]})
-    assert GAME.table.signal(match.log.events[0]) == {
+    assert GAME.words.signal(match.log.events[0]) == {
         "what": "declares",
         "seat": "A",
         "move": "assassinate B",
@@ -76,6 +76,6 @@ def test_an_action_says_its_parts_so_that_no_picture_reads_its_text() -> None:
 )
 def test_a_move_is_made_of_parts(text: str, parts: dict[str, Any]) -> None:
     state = Match(GAME, 3).state
-    move = GAME.table.parse(state, 0, text)
+    move = GAME.words.parse(state, 0, text)
     assert isinstance(move, int)
-    assert GAME.table.parts(state, 0, move) == parts
+    assert GAME.words.parts(state, 0, move) == parts

@@ -20,7 +20,7 @@ Worlds = dict[str, tuple[CourtOfShadows, float]]
 
 def key(state: CourtOfShadows) -> str:
     """The whole position, what others remember included."""
-    return json.dumps(GAME.table.position(state))
+    return json.dumps(GAME.words.position(state))
 
 
 def all_deals(state: CourtOfShadows, seat: int) -> Worlds:
@@ -53,7 +53,7 @@ def handful(roles: tuple[int, ...]) -> int:
 def possible_worlds(start: CourtOfShadows, lines: list[Line], seat: int) -> Worlds:
     """All worlds in which the seat would have seen what it has, as if others chose blindly."""
     worlds = all_deals(start, seat)
-    real: Match[CourtOfShadows] = Match(GAME, position=GAME.table.position(start))
+    real: Match[CourtOfShadows] = Match(GAME, position=GAME.words.position(start))
     for line in lines:
         told = len(real.log.events)
         before = twin(real.state)

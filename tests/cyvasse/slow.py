@@ -1,6 +1,6 @@
 """Cyvasse the slow way: look at every step, every ray and every line of fire.
 
-It reads the plain position that `GAME.table.position` writes and knows nothing of the core.
+It reads the plain position that `GAME.words.position` writes and knows nothing of the core.
 The numbers cite the ledger.
 """
 

@@ -50,7 +50,7 @@ def test_whoever_withdraws_is_awaited_again_and_the_other_learns_no_more_than_th
     assert (state.actors(), state.revising()) == (2, 1)
     play(GAME, state, 0, "withdraw")
     assert (state.actors(), state.revising()) == (3, 0)
-    assert GAME.table.view(state, 1) == GAME.table.view(GAME.new(), 1)
+    assert GAME.words.view(state, 1) == GAME.words.view(GAME.new(), 1)
 
 
 def test_nobody_withdraws_once_both_are_ready() -> None:
@@ -90,9 +90,9 @@ def test_whoever_would_kill_the_own_king_is_warned(
     """Covers cyvasse: R66."""
     state = GAME.from_position({"tiles": tiles, "A": "Ki a1 Ra b1 Ca c1", "B": "Ki b2"})
     found = [
-        GAME.table.text(state, 0, move)
+        GAME.words.text(state, 0, move)
         for move in GAME.legal(state, 0)
-        if GAME.table.warning(state, 0, move)
+        if GAME.words.warning(state, 0, move)
     ]
     assert found == warned
 
@@ -111,6 +111,6 @@ def test_who_resigns_behind_the_screen_learns_nothing_by_it() -> None:
     match: Match[Any] = Match(GAME, 2)
     match.play(0, homeland(1))
     match.leave(1)
-    view = GAME.table.view(match.state, 1)
+    view = GAME.words.view(match.state, 1)
     assert view["tiles"][4:] == ["????????"] * 4
     assert (view["units"]["A"], view["dead"]) == ({}, {"A": [], "B": []})

@@ -46,21 +46,21 @@ def test_the_same_position_for_the_third_time_is_a_draw(draw_rules: str) -> None
     again = replay(read_record(record_of(match).write()), GAME)
     assert again.state.over() == match.state.over()
     assert again.result() == match.result()
-    assert GAME.table.position(again.state) == GAME.table.position(match.state)
+    assert GAME.words.position(again.state) == GAME.words.position(match.state)
 
 
 @pytest.mark.parametrize("played", range(1, 8))
 def test_a_position_remembers_what_has_been_before(played: int) -> None:
     """A game that goes on from a written position, or from its record, repeats as before."""
     match = shuffled(played)
-    later: Match[Any] = Match(GAME, position=GAME.table.position(match.state))
+    later: Match[Any] = Match(GAME, position=GAME.words.position(match.state))
     replayed = replay(read_record(record_of(match).write()), GAME)
     for other in (later, replayed):
         shuffle(other, played, 7)
         assert not other.state.over()
         shuffle(other, 7, 8)
         assert other.state.drawn()
-        assert GAME.table.view(other.state, -1)["draw"] == "repetition"
+        assert GAME.words.view(other.state, -1)["draw"] == "repetition"
         replay(read_record(record_of(other).write()), GAME)
 
 
@@ -107,10 +107,10 @@ def test_a_peaceful_game_is_drawn_when_a_spectator_who_counts_says_so(
     match: Match[Any] = Match(GAME, position={**PEACE, "quiet": quiet, "options": options})
     seen: Counter[str] = Counter()
     while True:
-        board = read(GAME.table.position(match.state))
+        board = read(GAME.words.position(match.state))
         seen[like(board)] += 1
         drawn = expected_draw(board, seen[like(board)])
-        assert GAME.table.view(match.state, -1)["draw"] == drawn, written(board)
+        assert GAME.words.view(match.state, -1)["draw"] == drawn, written(board)
         if drawn:
             break
         texts = [text for text in sorted(legal_on(board)) if "x" not in text and "*" not in text]

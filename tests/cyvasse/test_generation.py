@@ -63,10 +63,10 @@ def assert_same_outcome(board: Board, text: str) -> None:
     expected = after_on(board, text)
     assert state.over() == expected.over(), about
     if not expected.over():
-        assert read(GAME.table.position(state)) == expected, about
+        assert read(GAME.words.position(state)) == expected, about
     else:
         alive = [side for side in "AB" if expected.where(side, "Ki")]
-        assert GAME.table.view(state, -1)["winners"] == alive, about  # R66, R82
+        assert GAME.words.view(state, -1)["winners"] == alive, about  # R66, R82
 
 
 # ---- the core beside the slow search -----------------------------------------------
@@ -98,16 +98,16 @@ def test_along_a_game_the_moves_stay_those_of_the_slow_search() -> None:
             board = after_on(board, text)
             if state.over():
                 break
-            assert read(GAME.table.position(state)) == board, (position, text)
+            assert read(GAME.words.position(state)) == board, (position, text)
 
 
 @of_every_heap
 def test_a_position_is_written_as_it_was_read(seed: int) -> None:
     for position in positions(seed, POSITIONS // 10):
         state = GAME.from_position(position)
-        written_again = GAME.table.position(state)
+        written_again = GAME.words.position(state)
         assert read(written_again) == read(position)
-        assert GAME.table.position(GAME.from_position(written_again)) == written_again
+        assert GAME.words.position(GAME.from_position(written_again)) == written_again
 
 
 # ---- mirrors -----------------------------------------------------------------------

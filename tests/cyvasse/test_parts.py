@@ -9,7 +9,7 @@ from courtly.kernel.match import Match
 def parts(position: dict[str, Any]) -> dict[str, Any]:
     """The parts of all moves of A by their texts."""
     state = Match(GAME, position=position).state
-    table = GAME.table
+    table = GAME.words
     return {
         table.text(state, 0, move): table.parts(state, 0, move) for move in GAME.legal(state, 0)
     }
@@ -33,5 +33,5 @@ def test_a_shot_names_the_square_that_was_stepped_to() -> None:
 def test_behind_the_screen_tiles_are_laid() -> None:
     state = Match(GAME, 2).state
     move = GAME.legal(state, 0)[0]
-    made = GAME.table.parts(state, 0, move)
-    assert GAME.table.text(state, 0, move) == f"{made['tile']} {made['square']}"
+    made = GAME.words.parts(state, 0, move)
+    assert GAME.words.text(state, 0, move) == f"{made['tile']} {made['square']}"

@@ -19,7 +19,7 @@ from courtly.kernel.dice import Dice
 from courtly.kernel.match import Match
 from courtly.kernel.play import Draft
 from courtly.kernel.seats import LETTERS
-from courtly.kernel.table import Data
+from courtly.kernel.words import Data
 from courtly.testing.walk import step
 from pictures import COLOUR, CONTROL, ODD_NAMES, System, on_paper
 
@@ -62,7 +62,7 @@ def after(position: Data, *moves: str, seat: int = 0) -> Data:
     for line in moves:
         who, _, move = line.partition(" ")
         match.play(LETTERS.index(who), move)
-    return GAME.table.view(match.state, seat)
+    return GAME.words.view(match.state, seat)
 
 
 def building(*ready: int, seat: int, parts: int = 0) -> Data:
@@ -71,11 +71,11 @@ def building(*ready: int, seat: int, parts: int = 0) -> Data:
     for other in ready:
         match.play(other, declaration(HOMELANDS[other], other))
     if not parts:
-        return GAME.table.view(match.state, seat)
+        return GAME.words.view(match.state, seat)
     draft = Draft(GAME, match.state, seat)
     for part in declaration(HOMELANDS[seat], seat).split(",")[:parts]:
         draft.add(part)
-    return GAME.table.view(draft.state, seat)
+    return GAME.words.view(draft.state, seat)
 
 
 def views(seed: int) -> Iterator[Data]:
@@ -86,12 +86,12 @@ def views(seed: int) -> Iterator[Data]:
     met = set()
     for number in range(GAMES):
         match, dice = Match(GAME), Dice(1000 * seed + number)
-        yield from (GAME.table.view(match.state, seat) for seat in (-1, 0, 1))
+        yield from (GAME.words.view(match.state, seat) for seat in (-1, 0, 1))
         while not match.state.over():
             step(match, dice, leaving=number == 0 and len(match.lines) > 20)
             if match.state.phase not in met or len(match.lines) % EVERY == 0:
                 met.add(match.state.phase)
-                yield from (GAME.table.view(match.state, seat) for seat in (-1, 0, 1))
+                yield from (GAME.words.view(match.state, seat) for seat in (-1, 0, 1))
 
 
 def tile_at(text: str, square: str, width: int = 80, height: int = 24, turned: bool = False) -> str:
@@ -189,7 +189,7 @@ def test_two_homelands_behind_the_screen_look_the_same(seat: int) -> None:
     for homeland in HOMELANDS:
         match = Match(GAME)
         match.play(other, declaration(homeland, other))
-        texts.add(printed(GAME.table.view(match.state, seat), NAMES, 120, 40))
+        texts.add(printed(GAME.words.view(match.state, seat), NAMES, 120, 40))
     assert len(texts) == 1
 
 
@@ -380,7 +380,7 @@ def test_the_winner_is_crowned(width: int, height: int, rows: int) -> None:
 def test_draws_are_told_with_their_reason() -> None:
     match = Match(GAME, position=BATTLE)
     match.agree_draw()
-    assert "the players agree on a draw" in printed(GAME.table.view(match.state, -1))
+    assert "the players agree on a draw" in printed(GAME.words.view(match.state, -1))
     text = printed(after({**BATTLE, "quiet": 99}, "A LH d2-d1"))
     assert "drawn: 100 quiet turns" in text
     assert "♔" not in text

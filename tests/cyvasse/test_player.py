@@ -40,7 +40,7 @@ def battle(units: str, others: str, tiles: dict[str, str] | None = None, **more:
 
 def choice(state: Cyvasse, seed: int = 0) -> str:
     """What whoever is to move does, in words."""
-    return GAME.table.text(state, state.turn, greedy(state, state.turn, Dice(seed)))
+    return GAME.words.text(state, state.turn, greedy(state, state.turn, Dice(seed)))
 
 
 def after(state: Cyvasse, move: int) -> Cyvasse:
@@ -94,10 +94,10 @@ def test_it_leaves_the_world_as_it_was() -> None:
     for number, spot in enumerate(walk(GAME, 2, seed=5)):
         if number % one_in(20, 1):
             continue
-        before = GAME.table.position(spot.state)
+        before = GAME.words.position(spot.state)
         for seat in seats_in(spot.state.actors()):
             greedy(spot.state, seat, Dice(0))
-        assert GAME.table.position(spot.state) == before
+        assert GAME.words.position(spot.state) == before
 
 
 def test_whole_games_among_its_own_kind_come_to_an_end() -> None:
@@ -131,7 +131,7 @@ def test_it_leaves_its_king_to_no_one_where_that_can_be_avoided() -> None:
         if wins(kept, 1 - seat):
             for move in GAME.legal(state, seat):
                 if not harms_own(state, seat, move):
-                    assert wins(after(state, move), 1 - seat), GAME.table.position(state)
+                    assert wins(after(state, move), 1 - seat), GAME.words.position(state)
         else:
             avoided += 1
     assert avoided > POSITIONS / 2

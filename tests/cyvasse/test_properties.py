@@ -63,9 +63,9 @@ def every_board(seed: int) -> Iterator[tuple[Any, Board]]:
     match.roll(dice)
     leaving = dice.below(3) == 0
     while not match.state.over():
-        yield match.state, read(GAME.table.position(match.state))
+        yield match.state, read(GAME.words.position(match.state))
         step(match, dice, leaving)
-    yield match.state, read(GAME.table.position(match.state))
+    yield match.state, read(GAME.words.position(match.state))
 
 
 @given(seeds)
@@ -73,7 +73,7 @@ def test_no_move_leaves_an_impossible_board(seed: int) -> None:
     mountains, units = None, None
     for state, board in every_board(seed):
         assert standing_rightly(board), written(board)
-        assert no_two_on_one_tile(GAME.table.position(state)), written(board)
+        assert no_two_on_one_tile(GAME.words.position(state)), written(board)
         assert board.over() <= state.over()  # end-1
         now = {square for square, tile in board.tiles.items() if tile == MOUNTAIN}
         assert mountains in (None, now)
@@ -103,7 +103,7 @@ def standing_rightly(board: Board) -> bool:
 @given(seeds)
 def test_a_game_ends_with_a_king_or_in_a_draw_or_with_somebody_leaving(seed: int) -> None:
     *_, (state, board) = every_board(seed)
-    view = GAME.table.view(state, -1)
+    view = GAME.words.view(state, -1)
     alive = [side for side in OTHER if board.where(side, "Ki")]
     if len(alive) == 1:
         assert view["winners"] == alive  # R82
@@ -143,15 +143,15 @@ PAIRS = [
 def test_a_unit_attacks_whom_the_kill_table_says(attacker: str, target: str, kills: bool) -> None:
     """D07."""
     state = GAME.from_position({"A": f"{attacker} d3", "B": f"{target} d4"})
-    before = GAME.table.position(state)
+    before = GAME.words.position(state)
     text = f"{attacker} d3xd4"
     if not kills:
         with pytest.raises(IllegalMove):
             play(GAME, state, 0, text)
-        assert GAME.table.position(state) == before
+        assert GAME.words.position(state) == before
         return
     play(GAME, state, 0, text)
-    board = read(GAME.table.position(state))
+    board = read(GAME.words.position(state))
     assert board.units["d4"] == ("A", attacker)
     assert board.where("B", target) is None
     assert state.over() == (target == "Ki")
@@ -161,7 +161,7 @@ def test_a_unit_attacks_whom_the_kill_table_says(attacker: str, target: str, kil
 
 
 def shown(position: dict[str, Any], side: str = "A") -> Any:
-    return GAME.table.view(GAME.from_position(position), -1)["reach"][side]
+    return GAME.words.view(GAME.from_position(position), -1)["reach"][side]
 
 
 def test_a_crossbowman_fires_at_the_tiles_around_him() -> None:
@@ -214,7 +214,7 @@ def test_the_view_shows_the_reach_of_every_unit_of_both_sides() -> None:
     chance = Random(17)
     for _ in range(VIEWS):
         board = read(random_position(chance))
-        view = GAME.table.view(GAME.from_position(written(board)), -1)
+        view = GAME.words.view(GAME.from_position(written(board)), -1)
         for square, (side, unit) in board.units.items():
             told = view["reach"][side][unit]
             assert set(told["fire"]) == fire(board, square), (written(board), side, unit)
@@ -253,16 +253,16 @@ def test_after_the_reveal_the_board_is_what_both_have_arranged(seed: int) -> Non
     laid = {}
     for side in OTHER:
         draft = arrangement(match.state, side, dice)
-        unseen = [GAME.table.view(match.state, viewer) for viewer in (-1, SEAT[OTHER[side]])]
+        unseen = [GAME.words.view(match.state, viewer) for viewer in (-1, SEAT[OTHER[side]])]
         laid[side] = {(*text.split(),) for text in draft.texts}
         match.make(draft)
         if side == "A":
-            views = [GAME.table.view(match.state, viewer) for viewer in (-1, SEAT["B"])]
+            views = [GAME.words.view(match.state, viewer) for viewer in (-1, SEAT["B"])]
             for before, now in zip(unseen, views, strict=True):
                 assert now["ready"] == {"A": True, "B": False}
                 assert without_readiness(now) == without_readiness(before)
     match.roll(dice)
-    board = read(GAME.table.position(match.state))
+    board = read(GAME.words.position(match.state))
     found = {(tile, square) for square, tile in board.tiles.items()}
     found |= {(unit, square) for square, (_, unit) in board.units.items()}
     assert found == laid["A"] | laid["B"]
@@ -282,13 +282,13 @@ def test_either_side_begins_about_half_of_the_games() -> None:
     dice = Dice(17)
     ready(match, dice)
     assert match.state.chances() == 2
-    outcomes = [GAME.table.outcome_text(match.state, outcome) for outcome in range(2)]
+    outcomes = [GAME.words.outcome_text(match.state, outcome) for outcome in range(2)]
     assert sorted(outcomes) == ["A begins", "B begins"]
     begun: Counter[str] = Counter()
     for _ in range(TOSSES):
         fork = match.fork()
         fork.roll(dice)
-        begun[GAME.table.view(fork.state, -1)["turn"]] += 1
+        begun[GAME.words.view(fork.state, -1)["turn"]] += 1
     assert set(begun) == {"A", "B"}
     assert abs(begun["A"] - TOSSES / 2) < 2.5 * TOSSES**0.5  # five standard deviations
 
@@ -298,11 +298,11 @@ def test_nobody_knows_who_begins_before_the_reveal() -> None:
     match: Match[Any] = Match(GAME, 2)
     dice = Dice(18)
     for side in OTHER:
-        assert all(GAME.table.view(match.state, viewer)["turn"] is None for viewer in (-1, 0, 1))
+        assert all(GAME.words.view(match.state, viewer)["turn"] is None for viewer in (-1, 0, 1))
         match.play(SEAT[side], arrangement(match.state, side, dice).text)
-    assert all(GAME.table.view(match.state, viewer)["turn"] is None for viewer in (-1, 0, 1))
+    assert all(GAME.words.view(match.state, viewer)["turn"] is None for viewer in (-1, 0, 1))
     match.chance("B begins")
-    assert all(GAME.table.view(match.state, viewer)["turn"] == "B" for viewer in (-1, 0, 1))
+    assert all(GAME.words.view(match.state, viewer)["turn"] == "B" for viewer in (-1, 0, 1))
     assert GAME.legal_texts(match.state, 0) == []
     assert GAME.legal_texts(match.state, 1)
 
@@ -313,7 +313,7 @@ def test_from_the_reveal_on_the_slow_generator_can_follow_a_game() -> None:
     match: Match[Any] = Match(GAME, 2)
     ready(match, dice)
     match.roll(dice)
-    board = read(GAME.table.position(match.state))
+    board = read(GAME.words.position(match.state))
     for _ in range(40):
         texts = sorted(legal_on(board))
         assert sorted(GAME.legal_texts(match.state, SEAT[board.turn])) == texts
@@ -322,4 +322,4 @@ def test_from_the_reveal_on_the_slow_generator_can_follow_a_game() -> None:
         board = after_on(board, text)
         if board.over():
             break
-        assert read(GAME.table.position(match.state)) == board
+        assert read(GAME.words.position(match.state)) == board

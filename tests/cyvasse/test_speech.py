@@ -39,5 +39,5 @@ def test_an_attack_is_told_to_everyone_to_the_attacker_and_to_the_attacked(move:
     match: Match[Any] = Match(GAME, position=position)
     match.play(0, move)
     event = match.log.seen(-1)[0]
-    told = [GAME.table.speech.told(event, NAMES, viewer).text for viewer in ("", "A", "B")]
+    told = [GAME.words.speech.told(event, NAMES, viewer).text for viewer in ("", "A", "B")]
     assert told == [*TOLD[move]]

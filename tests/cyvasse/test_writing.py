@@ -47,13 +47,13 @@ def free_units(board: Board) -> list[tuple[str, str]]:
 def comes_to(board: Board, text: str) -> tuple[str, Board | None] | None:
     """What the game makes of a text and the board it leads to; None where it refuses."""
     state = GAME.from_position(written(board))
-    before = GAME.table.position(state)
+    before = GAME.words.position(state)
     try:
         made = play(GAME, state, "AB".index(board.turn), text)
     except IllegalMove:
-        assert GAME.table.position(state) == before
+        assert GAME.words.position(state) == before
         return None
-    return made, None if state.over() else read(GAME.table.position(state))
+    return made, None if state.over() else read(GAME.words.position(state))
 
 
 def test_what_the_slow_search_does_not_find_is_refused() -> None:
@@ -163,7 +163,7 @@ def test_arrangements_at_random_go_into_their_line_and_back() -> None:
         arrange_at_random(built, seat, Dice(seed))
         play(GAME, loaded, seat, arrangement_line(built, seat))
         declare_ready(built, seat)
-        assert GAME.table.position(loaded) == GAME.table.position(built)
+        assert GAME.words.position(loaded) == GAME.words.position(built)
 
 
 def test_positions_go_into_their_line_and_back() -> None:
@@ -229,7 +229,7 @@ def test_a_position_that_cannot_be_is_refused(wrong: dict[str, Any], reason: str
 
 def test_a_position_goes_on_with_its_moves() -> None:
     played: Match[Any] = Match(GAME, position={"A": "LH d2", "moves": ["A LH d2-d5", "B Ki h8-h7"]})
-    assert GAME.table.position(played.state)["last"] == "h8 h7"
+    assert GAME.words.position(played.state)["last"] == "h8 h7"
     assert played.awaited() == "A is to decide"
 
 
@@ -241,9 +241,9 @@ def test_a_homeland_is_read_however_much_of_it_is_built() -> None:
     state = GAME.new()
     while GAME.legal(state, 1) and not state.ready:
         state.apply(1, state.default(1))
-        position = GAME.table.position(state)
+        position = GAME.words.position(state)
         assert state.settled()
-        assert GAME.table.position(GAME.from_position(position)) == position
+        assert GAME.words.position(GAME.from_position(position)) == position
 
 
 @pytest.mark.parametrize(
@@ -270,5 +270,5 @@ def test_a_screen_that_was_never_lifted_hides_who_stands_where_in_what_is_refuse
     match.play(0, default_text(GAME, match.state, 0))
     match.leave(0)
     worlds = [match.state, *(match.state.imagine(1, Dice(seed)) for seed in range(5))]
-    texts = [[GAME.table.text(world, 1, move) for move in range(GAME.actions)] for world in worlds]
+    texts = [[GAME.words.text(world, 1, move) for move in range(GAME.actions)] for world in worlds]
     assert all(written == texts[0] for written in texts)

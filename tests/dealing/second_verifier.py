@@ -81,7 +81,7 @@ def wrong_lines(record: Any, key: bytes) -> list[str]:
     for line in record.lines:
         if line.seat is None and line.text != "draw agreed":
             chosen = outcome(key, number, match.state.chances())
-            if game.table.outcome_text(match.state, chosen) != line.text:
+            if game.words.outcome_text(match.state, chosen) != line.text:
                 found.append(f"chance event {number}")
             number += 1
         match.repeat(line)

@@ -8,7 +8,7 @@ import msgspec
 
 from courtly.kernel.event import event as packed
 from courtly.kernel.rows import Speech
-from courtly.kernel.table import Said
+from courtly.kernel.words import Said
 
 ROOT = Path(__file__).parent.parent.parent
 FILE = ROOT / "web" / "src" / "lib" / "speech.cases.json"

@@ -16,4 +16,4 @@ def test_a_packed_state_is_small() -> None:
 def test_a_game_that_declares_nothing_is_packed_as_a_position() -> None:
     state = toy.GAME.new(3)
     again = toy.GAME.unpack(toy.GAME.pack(state))
-    assert toy.GAME.table.position(again) == toy.GAME.table.position(state)
+    assert toy.GAME.words.position(again) == toy.GAME.words.position(state)

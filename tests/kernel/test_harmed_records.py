@@ -126,7 +126,7 @@ def middle(seed: int) -> Match[Any]:
         step(match, dice)
     while not match.state.settled():
         step(match, dice)
-    return Match(COURT, position=COURT.table.position(match.state))
+    return Match(COURT, position=COURT.words.position(match.state))
 
 
 FROM_POSITIONS = [played_to_the_end(middle(seed), seed) for seed in range(8)]

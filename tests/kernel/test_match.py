@@ -6,7 +6,7 @@ from courtly.games import game
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import BadRecord, CourtlyError, IllegalMove
 from courtly.kernel.match import DRAW_AGREED, RESIGNS, Line, Match
-from courtly.kernel.table import Data, Plain
+from courtly.kernel.words import Data, Plain
 from toy import GAME as LANTERNS
 
 COURT = game("court_of_shadows")
@@ -124,7 +124,7 @@ def test_a_match_can_begin_with_a_position_that_says_only_what_matters() -> None
     match = Match(COURT, position={**THREE, "options": {"double_loss": False}})
     assert match.seats == 3
     assert match.options["double_loss"] == "off"
-    assert match.start_position == COURT.table.position(match.state)
+    assert match.start_position == COURT.words.position(match.state)
 
 
 def test_the_start_is_kept_while_the_game_goes_on() -> None:
@@ -132,7 +132,7 @@ def test_the_start_is_kept_while_the_game_goes_on() -> None:
     start = dict(match.start_position or {})
     match.play(A, "tax")
     assert match.start_position == start
-    assert COURT.table.position(match.state) != start
+    assert COURT.words.position(match.state) != start
 
 
 def test_those_who_are_equal_share_the_victory() -> None:

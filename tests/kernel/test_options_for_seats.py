@@ -117,8 +117,8 @@ def test_records_and_positions_name_the_value_and_read_back(seed: int) -> None:
     match = random_table(GAME, dice)
     while not match.state.over():
         step(match, dice)
-        position = GAME.table.position(match.state)
-        assert GAME.table.position(GAME.from_position(position)) == position
+        position = GAME.words.position(match.state)
+        assert GAME.words.position(GAME.from_position(position)) == position
         later = Match(GAME, position=position)
         assert later.options["mode"] == match.options["mode"]
         assert replay(read_record(record_of(later).write()), GAME).options == later.options

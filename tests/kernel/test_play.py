@@ -27,7 +27,7 @@ def a_night() -> Match[Lanterns]:
 
 
 def position(match: Match[Any]) -> object:
-    return match.game.table.position(match.state)
+    return match.game.words.position(match.state)
 
 
 # ---- drafts ------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ def begun(played: Game[Any], dice: Dice) -> Match[Any]:
         while not match.state.settled():
             step(match, dice)
         if not match.state.over():
-            return Match(played, position=played.table.position(match.state))
+            return Match(played, position=played.words.position(match.state))
         return begun(played, dice)
     return match
 
@@ -94,7 +94,7 @@ def test_a_record_replays_move_for_move(played: Game[Any]) -> None:
         again = replay(read_record(record_of(match).write()), played)
         assert again.lines == match.lines
         assert again.options == match.options
-        assert played.table.position(again.state) == played.table.position(match.state)
+        assert played.words.position(again.state) == played.words.position(match.state)
         for seat in range(-1, match.seats):
             assert again.told(seat) == match.told(seat)
         assert record_of(again).write() == record_of(match).write()

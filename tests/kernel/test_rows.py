@@ -4,14 +4,14 @@ import json
 import os
 
 from courtly.kernel.event import event as packed
-from courtly.kernel.rows import NUMBER, SEAT, Count, Row, Several, Speech, Words, event
-from courtly.kernel.table import Plain, Said
+from courtly.kernel.rows import NUMBER, SEAT, Count, Names, Row, Several, Speech, event
+from courtly.kernel.words import Plain, Said
 from kernel.speech_cases import FILE as CASES
 from kernel.speech_cases import cases
 
 DRAWS, DRAWS_UNSEEN, STEALS, DECLARES, SHOWS, FALLS = range(1, 7)
 CODES = ("Arc", "Kni")
-CARD = Words(CODES, ("Archer", "Knight"))
+CARD = Names(CODES, ("Archer", "Knight"))
 DRAWN = event(
     "draws",
     "seat card",

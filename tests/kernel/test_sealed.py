@@ -28,7 +28,7 @@ def test_the_bared_lines_lead_to_the_same_end_and_tell_the_same(game: Game[Any])
         again: Match[Any] = Match(game, match.seats, match.options)
         for line in without_losing_answers(match):
             again.repeat(line)
-        assert game.table.position(again.state) == game.table.position(match.state)
+        assert game.words.position(again.state) == game.words.position(match.state)
         for seat in range(-1, match.seats):
             assert again.told(seat) == match.told(seat)
 

@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 
 from courtly.kernel.rows import with_article
-from courtly.kernel.table import Data, Plain, Said, Table
+from courtly.kernel.words import Data, Plain, Said, Words
 from toy import start
 from toy.rules import Lanterns
 
 
-class Plainest(Table[Lanterns]):
+class Plainest(Words[Lanterns]):
     """A table with nothing but what must be said."""
 
     moves: Mapping[str, str] = {"Ring the bell": "§1-a", "wait": "§1-b"}

@@ -21,7 +21,7 @@ from courtly.kernel.dice import Dice
 from courtly.kernel.match import Match
 from courtly.kernel.play import Draft
 from courtly.kernel.seats import LETTERS
-from courtly.kernel.table import Data
+from courtly.kernel.words import Data
 from courtly.testing.walk import step
 from pictures import COLOUR, CONTROL, ODD_NAMES, System, on_paper
 
@@ -70,7 +70,7 @@ def after(position: Data, *moves: str, seat: int = 0) -> Data:
     for line in moves:
         who, _, move = line.partition(" ")
         match.play(LETTERS.index(who), move)
-    return GAME.table.view(match.state, seat)
+    return GAME.words.view(match.state, seat)
 
 
 def declaring(position: Data, *parts: str, seat: int = 0) -> Data:
@@ -78,7 +78,7 @@ def declaring(position: Data, *parts: str, seat: int = 0) -> Data:
     draft = Draft(GAME, Match(GAME, position=position).state, 0)
     for part in parts:
         draft.add(part)
-    return GAME.table.view(draft.state, seat)
+    return GAME.words.view(draft.state, seat)
 
 
 def views(seed: int) -> Iterator[Data]:
@@ -89,7 +89,7 @@ def views(seed: int) -> Iterator[Data]:
             step(match, dice, leaving=seats == 4 and len(match.lines) > 300)
             if match.state.phase not in met or len(match.lines) % EVERY == 0:
                 met.add(match.state.phase)
-                yield from (GAME.table.view(match.state, seat) for seat in range(-1, seats))
+                yield from (GAME.words.view(match.state, seat) for seat in range(-1, seats))
 
 
 @cache
@@ -177,8 +177,8 @@ def test_worlds_that_a_seat_cannot_tell_apart_look_the_same() -> None:
         step(match, dice, leaving=False)
         for seat in (0, 1) if len(match.lines) % 20 == 0 else ():
             world = cast(Korona, match.state.imagine(seat, dice))
-            hidden += GAME.table.position(world) != GAME.table.position(match.state)
-            texts = {printed(GAME.table.view(state, seat)) for state in (world, match.state)}
+            hidden += GAME.words.position(world) != GAME.words.position(match.state)
+            texts = {printed(GAME.words.view(state, seat)) for state in (world, match.state)}
             assert len(texts) == 1
     assert hidden > 10
 
@@ -282,7 +282,7 @@ def test_what_is_missing_to_each_victory() -> None:
 def test_who_has_left_is_struck_out() -> None:
     match = Match(GAME, position=TABLE)
     match.leave(2)
-    assert "C Cosima has left" in printed(GAME.table.view(match.state, 0))
+    assert "C Cosima has left" in printed(GAME.words.view(match.state, 0))
 
 
 # ---- Market and hand ---------------------------------------------------------------
@@ -394,7 +394,7 @@ def test_the_winner_is_crowned(width: int, height: int, rows: int) -> None:
 def test_ends_without_one_winner_are_told() -> None:
     match = Match(GAME, position=seated(2))
     match.agree_draw()
-    assert "the players agree on a draw" in printed(GAME.table.view(match.state, -1))
+    assert "the players agree on a draw" in printed(GAME.words.view(match.state, -1))
     shared: Data = {"seats": 3, "A": " | [Kn]", "C": " | [Ar]", "phase": "over", "pile": 0}
     shared["victors"] = ["A", "C"]
     assert "Anselm and Cosima share the crown" in printed(after(shared))

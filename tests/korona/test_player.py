@@ -49,7 +49,7 @@ def after(position: dict[str, Any], *story: str) -> Korona:
 
 def move_of(state: Korona, seat: int) -> str:
     """What the seat does, in words."""
-    return GAME.table.text(state, seat, greedy(state, seat, Dice(0)))
+    return GAME.words.text(state, seat, greedy(state, seat, Dice(0)))
 
 
 def turn_of(state: Korona, seat: int = 0) -> list[str]:
@@ -57,7 +57,7 @@ def turn_of(state: Korona, seat: int = 0) -> list[str]:
     made = []
     while seats_in(state.actors()) == [seat] and state.turn == seat:
         move = greedy(state, seat, Dice(0))
-        made.append(GAME.table.text(state, seat, move))
+        made.append(GAME.words.text(state, seat, move))
         state.apply(seat, move)
     return made
 
@@ -121,9 +121,9 @@ def test_it_does_the_same_in_every_world_that_its_seat_cannot_tell_apart() -> No
 
 def test_it_leaves_the_world_as_it_was() -> None:
     for state, seat, _ in some_decisions():
-        before = GAME.table.position(state)
+        before = GAME.words.position(state)
         greedy(state, seat, Dice(1))
-        assert GAME.table.position(state) == before
+        assert GAME.words.position(state) == before
 
 
 def test_what_it_takes_for_a_victory_is_one_and_the_rest_is_points() -> None:

@@ -21,7 +21,7 @@ from courtly.kernel.dice import Dice
 from courtly.kernel.event import event
 from courtly.kernel.seats import LETTERS, seats_in
 from courtly.kernel.state import Log, Moves
-from courtly.kernel.table import Data, Said
+from courtly.kernel.words import Data, Said
 from courtly.testing.said import undeclared
 
 RULES = GAME.rulebook.entries

@@ -50,7 +50,7 @@ def test_every_game_ends_in_time(seed: int) -> None:
             continue
         seat = next(seat for seat in range(seats) if state.actors() >> seat & 1)
         moves = GAME.legal(state, seat)
-        now = GAME.table.view(state, seat)
+        now = GAME.words.view(state, seat)
         if now["phase"] == "draw" and now["turn"] != before:
             before, turns = now["turn"], turns + 1
             assert now["players"][now["turn"]]["cards"] <= 7
@@ -111,7 +111,7 @@ def test_a_gift_is_known_to_the_two_alone() -> None:
     position = {"seats": 3, "known": {"B": "Kn"}, "A": "Do Fa", "B": "Ru Kn", "C": "Ar"}
     match = match_at(position, "A Do B hand", "B give Ru")
     known = [
-        [GAME.table.view(match.state, seat)["players"][name]["known"] for name in "ABC"]
+        [GAME.words.view(match.state, seat)["players"][name]["known"] for name in "ABC"]
         for seat in range(3)
     ]
     assert known == [[[], ["Kn"], []], [["Ru"], [], []], [[], [], []]]
@@ -121,5 +121,5 @@ def test_who_gives_away_what_all_knew_is_no_longer_known_to_hold_it() -> None:
     """Covers korona: R104."""
     position = {"seats": 3, "known": {"B": "Ru"}, "A": "Do Fa", "B": "Ru Kn", "C": "Ar"}
     match = match_at(position, "A Do B hand", "B give Kn")
-    assert GAME.table.view(match.state, 0)["players"]["B"]["known"] == ["Ru"]
-    assert GAME.table.view(match.state, 2)["players"]["B"]["known"] == []
+    assert GAME.words.view(match.state, 0)["players"]["B"]["known"] == ["Ru"]
+    assert GAME.words.view(match.state, 2)["players"]["B"]["known"] == []

@@ -14,7 +14,7 @@ from courtly.kernel.dice import Dice
 from courtly.kernel.errors import IllegalMove
 from courtly.kernel.game import Game
 from courtly.kernel.play import Draft
-from courtly.kernel.table import Data, Table
+from courtly.kernel.words import Data, Words
 from courtly.server import live
 from courtly.server.archive import Archive, Seated, TableRow
 from courtly.server.bots import Bots
@@ -56,7 +56,7 @@ def sent(table: LiveTable, seat: int, since: int, tried: list[int]) -> bytes:
     setting = setting_of(table, players_of(table.row, {0}))
     parts: list[object] = [msgspec.Raw(Telling(table, since, setting).to(seat))]
     if seat >= 0:
-        words = table.game.table
+        words = table.game.words
         for move in tried:
             text = words.text(table.state, seat, move)
             try:
@@ -124,7 +124,7 @@ def test_worlds_a_seat_cannot_tell_apart_give_it_the_same_bytes(
 class OpenTable:
     """A game's words, but the view shows everything."""
 
-    def __init__(self, words: Table[Any]) -> None:
+    def __init__(self, words: Words[Any]) -> None:
         self.words = words
 
     def __getattr__(self, name: str) -> Any:
@@ -139,7 +139,7 @@ def test_the_comparison_notices_a_leak(
     game: Game[Any], tmp_path: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """If a view showed everything, the test above would fail."""
-    open_game = replace(game, table=cast(Any, OpenTable(game.table)))
+    open_game = replace(game, words=cast(Any, OpenTable(game.words)))
     monkeypatch.setattr(live, "game_named", lambda name: open_game)
     with pytest.raises(AssertionError):
         with_store(lambda store: play_and_compare(game, 1, store), tmp_path / "courtly.db")

@@ -6,20 +6,20 @@ from courtly.cli.session import Session
 from courtly.kernel.event import event as packed
 from courtly.kernel.match import Match
 from courtly.kernel.state import EVERYONE
-from courtly.kernel.table import Said
+from courtly.kernel.words import Said
 from kernel.test_rows import SPEECH, STEALS
 from toy import GAME
-from toy.table import LanternTable
+from toy.words import LanternWords
 
 
-class SpeakingTable(LanternTable):
+class SpeakingTable(LanternWords):
     """Lanterns with the rows of another game."""
 
     speech = SPEECH
 
 
-def session(table: LanternTable) -> Session:
-    match = Match(replace(GAME, table=table), 3)
+def session(table: LanternWords) -> Session:
+    match = Match(replace(GAME, words=table), 3)
     match.log.add(packed(STEALS, 0, 2, 1), EVERYONE)
     return Session(match, [None, None, None], 1)
 
@@ -38,4 +38,4 @@ def test_questions_and_refusals_are_said_to_each_person() -> None:
 
 
 def test_without_rows_all_read_the_same() -> None:
-    assert session(LanternTable()).spoken(Said("it is B's turn", ""), 1) == "it is B's turn"
+    assert session(LanternWords()).spoken(Said("it is B's turn", ""), 1) == "it is B's turn"

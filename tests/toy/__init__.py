@@ -6,7 +6,7 @@ from pathlib import Path
 from courtly.kernel.game import Game
 from courtly.kernel.options import Option
 from toy.rules import MOVES, Lanterns
-from toy.table import LanternTable
+from toy.words import LanternWords
 
 
 def start(seats: int, options: Mapping[str, str]) -> Lanterns:
@@ -24,6 +24,6 @@ GAME = Game(
     actions=len(MOVES),
     room=3,
     start=start,
-    table=LanternTable(),
+    words=LanternWords(),
     rulebook_file=Path(__file__).with_name("rulebook.md"),
 )

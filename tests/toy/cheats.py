@@ -10,7 +10,7 @@ from courtly.kernel.declared import Field, ones, row
 from courtly.kernel.game import Game
 from courtly.kernel.rows import Speech
 from courtly.kernel.state import Moves, State
-from courtly.kernel.table import Data, Plain, Said
+from courtly.kernel.words import Data, Plain, Said
 from courtly.testing import conformance, declared, said
 from toy import GAME
 from toy.rules import (
@@ -24,9 +24,9 @@ from toy.rules import (
     YIELD,
     Lanterns,
 )
-from toy.table import LanternTable
+from toy.words import LanternWords
 
-V = TypeVar("V", bound=type[Lanterns] | type[LanternTable])
+V = TypeVar("V", bound=type[Lanterns] | type[LanternWords])
 
 
 class Cheat(NamedTuple):
@@ -51,10 +51,10 @@ def breaks(promise: Callable[[Any], None]) -> Callable[[V], V]:
     return note
 
 
-def game_with(variant: type[Lanterns] | type[LanternTable]) -> Game[Lanterns]:
-    """The toy with other rules, or with another table."""
-    if issubclass(variant, LanternTable):
-        return replace(GAME, table=variant())
+def game_with(variant: type[Lanterns] | type[LanternWords]) -> Game[Lanterns]:
+    """The toy with other rules, or with other words."""
+    if issubclass(variant, LanternWords):
+        return replace(GAME, words=variant())
     return replace(GAME, start=lambda seats, chosen: variant(seats, chosen["rose_raids"] == "on"))
 
 
@@ -107,7 +107,7 @@ class MoveWithoutNumber(Lanterns):
 
 
 @breaks(conformance.moves_read_as_they_are_written)
-class Ambiguous(LanternTable):
+class Ambiguous(LanternWords):
     """two legal moves have the same text"""
 
     def text(self, state: Lanterns, seat: int, move: int) -> str:
@@ -115,7 +115,7 @@ class Ambiguous(LanternTable):
 
 
 @breaks(conformance.moves_are_made_of_parts)
-class MadeOfTheSame(LanternTable):
+class MadeOfTheSame(LanternWords):
     """two legal moves have the same parts"""
 
     def parts(self, state: Lanterns, seat: int, move: int) -> Data:
@@ -123,7 +123,7 @@ class MadeOfTheSame(LanternTable):
 
 
 @breaks(conformance.moves_read_as_they_are_written)
-class CaseSensitive(LanternTable):
+class CaseSensitive(LanternWords):
     """a move is not understood in capitals"""
 
     def parse(self, state: Lanterns, seat: int, text: str) -> int | Said | None:
@@ -131,7 +131,7 @@ class CaseSensitive(LanternTable):
 
 
 @breaks(conformance.moves_read_as_they_are_written)
-class CitesNothing(LanternTable):
+class CitesNothing(LanternWords):
     """a legal move rests on a rule that is not in the book"""
 
     def cite(self, state: Lanterns, seat: int, move: int) -> str:
@@ -139,7 +139,7 @@ class CitesNothing(LanternTable):
 
 
 @breaks(conformance.outcomes_read_as_they_are_written)
-class MisreadsChance(LanternTable):
+class MisreadsChance(LanternWords):
     """every outcome of chance is read as the first one"""
 
     def parse_outcome(self, state: Lanterns, text: str) -> int | None:
@@ -147,7 +147,7 @@ class MisreadsChance(LanternTable):
 
 
 @breaks(conformance.outcomes_read_as_they_are_written)
-class DeafToChance(LanternTable):
+class DeafToChance(LanternWords):
     """an outcome of chance is not understood as it is written"""
 
     def parse_outcome(self, state: Lanterns, text: str) -> int | None:
@@ -155,7 +155,7 @@ class DeafToChance(LanternTable):
 
 
 @breaks(conformance.refusals_have_a_reason_and_a_rule)
-class Speechless(LanternTable):
+class Speechless(LanternWords):
     """an illegal move is refused without a reason"""
 
     def explain(self, state: Lanterns, seat: int, move: int) -> Said:
@@ -164,7 +164,7 @@ class Speechless(LanternTable):
 
 
 @breaks(conformance.refusals_have_a_reason_and_a_rule)
-class RefusesWithoutRule(LanternTable):
+class RefusesWithoutRule(LanternWords):
     """an illegal move is refused by a rule that is not in the book"""
 
     def explain(self, state: Lanterns, seat: int, move: int) -> Said:
@@ -172,14 +172,14 @@ class RefusesWithoutRule(LanternTable):
 
 
 @breaks(said.what_is_said_is_declared)
-class AsksWithoutARow(LanternTable):
+class AsksWithoutARow(LanternWords):
     """a question is asked that is not among the rows"""
 
     speech = Speech(kinds={}, events={}, rows={})
 
 
 @breaks(conformance.refusals_change_nothing)
-class ChokesOnNonsense(LanternTable):
+class ChokesOnNonsense(LanternWords):
     """nonsense raises ValueError"""
 
     def parse(self, state: Lanterns, seat: int, text: str) -> int | Said | None:
@@ -188,7 +188,7 @@ class ChokesOnNonsense(LanternTable):
 
 
 @breaks(conformance.refusals_change_nothing)
-class TakesAnything(LanternTable):
+class TakesAnything(LanternWords):
     """nonsense is taken for a move"""
 
     def parse(self, state: Lanterns, seat: int, text: str) -> int | Said | None:
@@ -227,7 +227,7 @@ class CopyShares(Lanterns):
 
 
 @breaks(conformance.positions_round_trip)
-class PositionForgets(LanternTable):
+class PositionForgets(LanternWords):
     """a position forgets who has looked at a lantern"""
 
     def set_up(self, state: Lanterns, position: Mapping[str, Plain]) -> None:
@@ -239,7 +239,7 @@ class PositionForgets(LanternTable):
 
 
 @breaks(conformance.positions_round_trip)
-class PositionLeavesOut(LanternTable):
+class PositionLeavesOut(LanternWords):
     """a position leaves out whose charm was shown"""
 
     def position(self, state: Lanterns) -> Data:
@@ -247,7 +247,7 @@ class PositionLeavesOut(LanternTable):
 
 
 @breaks(conformance.positions_round_trip)
-class PositionForgetsRefills(LanternTable):
+class PositionForgetsRefills(LanternWords):
     """a position forgets which lanterns cannot be in the pile"""
 
     def set_up(self, state: Lanterns, position: Mapping[str, Plain]) -> None:
@@ -261,7 +261,7 @@ class PositionForgetsRefills(LanternTable):
 
 
 @breaks(conformance.records_replay_exactly)
-class Chatters(LanternTable):
+class Chatters(LanternWords):
     """what happened is told otherwise each time"""
 
     count = itertools.count()

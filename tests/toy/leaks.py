@@ -4,7 +4,7 @@ from courtly.kernel.bits import bit
 from courtly.kernel.dice import Dice
 from courtly.kernel.seats import seats_in, set_of
 from courtly.kernel.state import EVERYONE
-from courtly.kernel.table import Data, Said
+from courtly.kernel.words import Data, Said
 from courtly.testing import secrets
 from toy.cheats import breaks
 from toy.rules import (
@@ -22,11 +22,11 @@ from toy.rules import (
     Hung,
     Lanterns,
 )
-from toy.table import LanternTable
+from toy.words import LanternWords
 
 
 @breaks(secrets.worlds_look_alike)
-class OpenHands(LanternTable):
+class OpenHands(LanternWords):
     """a view shows a lantern of another seat"""
 
     def view(self, state: Lanterns, seat: int) -> Data:
@@ -34,7 +34,7 @@ class OpenHands(LanternTable):
 
 
 @breaks(secrets.worlds_look_alike)
-class CountsThePile(LanternTable):
+class CountsThePile(LanternWords):
     """a view gives away what is in the pile"""
 
     def view(self, state: Lanterns, seat: int) -> Data:
@@ -42,7 +42,7 @@ class CountsThePile(LanternTable):
 
 
 @breaks(secrets.worlds_look_alike)
-class Whispers(LanternTable):
+class Whispers(LanternWords):
     """a prompt depends on a charm that another seat hides"""
 
     def prompt(self, state: Lanterns, seat: int) -> Said:
@@ -70,7 +70,7 @@ class RaidsOnlyTheRich(Lanterns):
 
 
 @breaks(secrets.worlds_look_alike)
-class ExplainsTooMuch(LanternTable):
+class ExplainsTooMuch(LanternWords):
     """a refusal names a lantern that is hidden"""
 
     def explain(self, state: Lanterns, seat: int, move: int) -> Said:

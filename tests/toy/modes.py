@@ -4,17 +4,17 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from courtly.kernel.options import Option
-from courtly.kernel.table import Data
+from courtly.kernel.words import Data
 from toy import GAME as LANTERNS
 from toy.rules import Lanterns
-from toy.table import LanternTable
+from toy.words import LanternWords
 
 SEATS = {"trio": 3, "garden": 3, "duel": 2}
 MODE = Option("mode", tuple(SEATS), "Who plays against whom.", "R01", seats=SEATS)
 LATE = Option("late", ("off", "on"), "Whether it is late.", "R01")
 
 
-class ModeTable(LanternTable):
+class ModeWords(LanternWords):
     """Positions that name the mode."""
 
     def position(self, state: Lanterns) -> Data:
@@ -36,5 +36,5 @@ GAME = replace(
     title="Modes",
     options=(MODE, LATE),
     start=start,
-    table=ModeTable(),
+    words=ModeWords(),
 )

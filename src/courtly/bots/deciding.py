@@ -22,7 +22,7 @@ def declare(
     draft = Draft(game, state, seat)
     while not draft.complete:
         move = decide(game, draft.state, seat, bot, dice, seconds)
-        draft.add(game.table.text(draft.state, seat, move))
+        draft.add(game.words.text(draft.state, seat, move))
     return draft
 
 

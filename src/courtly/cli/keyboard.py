@@ -15,7 +15,7 @@ from courtly.cli.session import Session
 from courtly.cli.tableau import by_heading, pages_of, show_tableau
 from courtly.kernel.errors import CourtlyError, IllegalMove
 from courtly.kernel.seats import in_words, seat_name
-from courtly.kernel.table import Said
+from courtly.kernel.words import Said
 
 ENDED = 0
 INTERRUPTED = 130
@@ -110,7 +110,7 @@ class Keyboard:
         """The screen for a decision."""
         session = self.session
         assert session.draft is not None
-        said = session.game.table.prompt(session.draft.state, seat)
+        said = session.game.words.prompt(session.draft.state, seat)
         asked = session.spoken(said, seat)
         if 0 < len(session.draft.texts) <= FEW:
             asked = f"{session.draft.text}, and then? {asked}"
@@ -196,7 +196,7 @@ class Keyboard:
         """What can be typed."""
         draft = self.session.draft
         assert draft is not None
-        parts = [HELP.format(cite=self.session.game.table.prompt(draft.state, seat).cite)]
+        parts = [HELP.format(cite=self.session.game.words.prompt(draft.state, seat).cite)]
         kinds = self.kinds()
         if kinds:
             parts.append(HELP_ON_MOVES.format(kind=kinds[-1]))

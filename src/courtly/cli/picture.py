@@ -14,7 +14,7 @@ from rich.text import Text
 from courtly.kernel.game import Game
 from courtly.kernel.picture import Picture
 from courtly.kernel.seats import LETTERS
-from courtly.kernel.table import Data, Plain
+from courtly.kernel.words import Data, Plain
 from courtly.terminal.lines import printable
 
 TALL = 36  # from this height on there is room for more

@@ -18,7 +18,7 @@ from courtly.kernel.record import Record, read_record
 from courtly.kernel.record import replay as replay_record
 from courtly.kernel.seats import seat_name
 from courtly.kernel.state import EVERYONE, SPECTATOR, sees
-from courtly.kernel.table import Data
+from courtly.kernel.words import Data
 
 
 @click.command()
@@ -70,7 +70,7 @@ class Walk:
         names = [seat_name(seat) for seat in range(match.seats)]
         log = match.log
         return [
-            match.game.table.event(log.events[i], names).text
+            match.game.words.event(log.events[i], names).text
             for i in range(self.told, len(log.events))
             if log.audiences[i] == EVERYONE or not log.audiences[i] & sees(SPECTATOR)
         ]
@@ -79,7 +79,7 @@ class Walk:
         """The table after this line, when something was to be seen."""
         if not sentences:
             return
-        view = open_view(match) if self.is_open else match.game.table.view(match.state, self.seat)
+        view = open_view(match) if self.is_open else match.game.words.view(match.state, self.seat)
         names = self.names if len(self.names) == match.seats else [""] * match.seats
         out.print(self.draw(view, names, out.width, out.height))
         for sentence in sentences:
@@ -90,7 +90,7 @@ class Walk:
 
 def open_view(match: Match[Any]) -> Data:
     """What a spectator sees, with every player as that player sees itself."""
-    table, state = match.game.table, match.state
+    table, state = match.game.words, match.state
     view = table.view(state, SPECTATOR)
     players = view.get("players")
     if isinstance(players, Mapping):

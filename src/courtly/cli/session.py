@@ -12,7 +12,7 @@ from courtly.kernel.match import Match
 from courtly.kernel.play import Draft, spelled_out
 from courtly.kernel.record import Record, record_of
 from courtly.kernel.seats import LETTERS, seat_name, seats_in
-from courtly.kernel.table import Data, Said
+from courtly.kernel.words import Data, Said
 
 PERSON = "person"
 COURTIERS = ("Anselm", "Beatrix", "Cosima", "Dorn", "Elska", "Falk")
@@ -105,10 +105,10 @@ class Session:
         assert draft is not None
         asked = (draft, len(draft.moves))
         if self._offered is None or self._offered[0] != asked:
-            table, state, seat = self.game.table, draft.state, draft.seat
+            table, state, seat = self.game.words, draft.state, draft.seat
             listed = [
                 Offer(table.text(state, seat, move), table.heading(state, seat, move))
-                for move in self.game.legal(state, seat)
+                for move in self.game.offered(state, seat)
             ]
             self._offered = (asked, listed)
         return self._offered[1]
@@ -136,7 +136,7 @@ class Session:
         assert self.draft is not None
         state, seat = self.draft.state, self.draft.seat
         try:
-            return self.game.table.warning(state, seat, self.game.read_move(state, seat, text))
+            return self.game.words.warning(state, seat, self.game.read_move(state, seat, text))
         except IllegalMove:
             return ""
 
@@ -149,7 +149,7 @@ class Session:
         except IllegalMove as refusal:
             reason = self.spoken(Said(refusal.reason, "", refusal.name, refusal.fields), seat)
             return f"{reason} ({refusal.cite})" if refusal.cite else reason
-        return f"it is legal ({self.game.table.cite(state, seat, move)})"
+        return f"it is legal ({self.game.words.cite(state, seat, move)})"
 
     def undo(self, seat: int) -> str:
         """Back to this person's decision before, unless another person has looked since."""
@@ -187,7 +187,7 @@ class Session:
     def view(self, seat: int) -> Data:
         """The table as this person sees it, the declaration in the making included."""
         state = self.draft.state if self.draft is not None else self.match.state
-        return self.game.table.view(state, seat)
+        return self.game.words.view(state, seat)
 
     def news(self, seat: int) -> list[str]:
         """What this person was told since the last decision."""
@@ -195,7 +195,7 @@ class Session:
 
     def told(self, seat: int, since: int = 0) -> list[str]:
         """What this person was told, from the since-th event on; the own seat is `you`."""
-        speech = self.game.table.speech
+        speech = self.game.words.speech
         if speech is None:
             return self.match.told(seat, since)
         events = self.match.log.seen(seat, since)
@@ -203,7 +203,7 @@ class Session:
 
     def spoken(self, said: Said, seat: int) -> str:
         """A question or a refusal as this person reads it."""
-        speech = self.game.table.speech
+        speech = self.game.words.speech
         if speech is None or said.name not in speech.rows:
             return said.text
         return speech.spoken(said, LETTERS, reader(seat))

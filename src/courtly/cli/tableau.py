@@ -9,7 +9,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from courtly.cli.session import Offer
-from courtly.kernel.table import Said
+from courtly.kernel.words import Said
 from courtly.terminal.lines import fitted
 
 INPUT_ROWS = 2

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from courtly.kernel.errors import BadPosition
 from courtly.kernel.seats import LETTERS, in_words, seat_number
-from courtly.kernel.table import Plain
+from courtly.kernel.words import Plain
 
 V = TypeVar("V")
 

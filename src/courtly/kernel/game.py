@@ -16,7 +16,7 @@ from courtly.kernel.picture import Picture
 from courtly.kernel.rulebook import Rulebook
 from courtly.kernel.seats import seat_name
 from courtly.kernel.state import Moves, State
-from courtly.kernel.table import Plain, Said, Table
+from courtly.kernel.words import Plain, Said, Words
 
 S = TypeVar("S", bound=State)
 
@@ -32,7 +32,7 @@ class Game(Generic[S]):
     actions: int  # every move is a number below this
     room: int  # no seat ever has more legal moves than this
     start: Callable[[int, Mapping[str, str]], S]
-    table: Table[S]
+    words: Words[S]
     rulebook_file: Path
     options: tuple[Option, ...] = ()
     rules_version: int = 1  # goes up whenever a record could replay differently
@@ -56,16 +56,16 @@ class Game(Generic[S]):
         if not isinstance(seats, int) or isinstance(seats, bool):
             raise BadPosition(f"seats: {seats!r} is not a number")
         state = self._begin(seats, data.pop("options", None))
-        self.table.set_up(state, data)
+        self.words.set_up(state, data)
         return state
 
     def pack(self, state: S) -> bytes:
         """The whole state, all its secrets too, as a few bytes for another process."""
         held: Plain
         if self.fields:
-            held = [state.seats, self.table.options(state), numbers_of(state, self.fields)]
+            held = [state.seats, self.words.options(state), numbers_of(state, self.fields)]
         else:
-            held = self.table.position(state)
+            held = self.words.position(state)
         return json.dumps(held, separators=(",", ":")).encode()
 
     def unpack(self, packed: bytes) -> S:
@@ -127,9 +127,13 @@ class Game(Generic[S]):
         state.legal(seat, moves)
         return moves.listed()
 
+    def offered(self, state: S, seat: int) -> list[int]:
+        """The legal moves in the order in which they are offered to a person."""
+        return sorted(self.legal(state, seat), key=lambda move: self.words.rank(state, seat, move))
+
     def legal_texts(self, state: S, seat: int) -> list[str]:
         """The legal moves of a seat, as text."""
-        return [self.table.text(state, seat, move) for move in self.legal(state, seat)]
+        return [self.words.text(state, seat, move) for move in self.legal(state, seat)]
 
     def read_move(self, state: S, seat: int, text: str) -> int:
         """The legal move that a text means. Raises IllegalMove with reason and rule."""
@@ -138,7 +142,7 @@ class Game(Generic[S]):
             raise IllegalMove(
                 "nobody", text[:40], f"there is no such seat; they are A to {last}", ""
             )
-        move = self.table.parse(state, seat, text)
+        move = self.words.parse(state, seat, text)
         written = " ".join(text.split())[:40] or "(nothing)"
         if move is None:
             reason = self._unread(state, seat)
@@ -147,14 +151,14 @@ class Game(Generic[S]):
             raise refusal(seat, written, move)
         said = self.why_not(state, seat, move)
         if said is not None:
-            raise refusal(seat, self.table.text(state, seat, move), said)
+            raise refusal(seat, self.words.text(state, seat, move), said)
         return move
 
     def why_not(self, state: S, seat: int, move: int) -> Said | None:
         """Why a move is not legal now; None exactly when it is."""
         if move in self.legal(state, seat):
             return None
-        return self.table.explain(state, seat, move)
+        return self.words.explain(state, seat, move)
 
     def _unread(self, state: S, seat: int) -> str:
         texts = self.legal_texts(state, seat)

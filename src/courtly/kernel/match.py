@@ -12,7 +12,7 @@ from courtly.kernel.game import Game, twin
 from courtly.kernel.play import Draft, read
 from courtly.kernel.seats import in_words, names_in, seat_name, seat_number
 from courtly.kernel.state import Log, State
-from courtly.kernel.table import Data, Plain
+from courtly.kernel.words import Data, Plain
 
 S = TypeVar("S", bound=State)
 
@@ -54,7 +54,7 @@ class Match(Generic[S]):
             position = dict(position)
             moves = position.pop("moves", None)
             self.state = game.from_position(position)
-            self.start_position = game.table.position(self.state)
+            self.start_position = game.words.position(self.state)
             self.options = game.options_in(position.get("options"), self.seats)
         self.log = Log()
         self.state.log = self.log
@@ -95,7 +95,7 @@ class Match(Generic[S]):
         chances = self.state.chances()
         if not 0 <= outcome < chances:
             raise BadRecord(f"outcome {outcome} is not pending; {self.awaited()}")
-        text = self.game.table.outcome_text(self.state, outcome)
+        text = self.game.words.outcome_text(self.state, outcome)
         self.state.happen(outcome)
         self._add(Line(None, text))
         self.chances.append(chances)
@@ -104,14 +104,14 @@ class Match(Generic[S]):
         """Chance decides as a text says."""
         if self.state.chances() == 0:
             raise BadRecord(f"{text!r:.60}: no chance event is pending; {self.awaited()}")
-        outcome = self.game.table.parse_outcome(self.state, text)
+        outcome = self.game.words.parse_outcome(self.state, text)
         if outcome is None:
             raise BadRecord(f"{text!r:.60} cannot happen now; possible: {self._possible()}")
         self.happen(outcome)
 
     def _possible(self) -> str:
         outcomes = range(self.state.chances())
-        texts = list(dict.fromkeys(self.game.table.outcome_text(self.state, i) for i in outcomes))
+        texts = list(dict.fromkeys(self.game.words.outcome_text(self.state, i) for i in outcomes))
         return ", ".join(texts[:SHOWN]) + (", ..." if len(texts) > SHOWN else "")
 
     def roll(self, dice: Dice) -> None:
@@ -183,7 +183,7 @@ class Match(Generic[S]):
     def told(self, seat: int, since: int = 0) -> list[str]:
         """What this seat was told, in words, from the since-th event on."""
         names = [seat_name(i) for i in range(self.seats)]
-        return [self.game.table.event(e, names).text for e in self.log.seen(seat, since)]
+        return [self.game.words.event(e, names).text for e in self.log.seen(seat, since)]
 
     def result(self) -> str:
         """Who won, in words; `unfinished` before the end."""

@@ -20,6 +20,8 @@ class Option:
     cite: str
     numbers: range | None = None  # further values, for an option that counts something
     seats: Mapping[str, int] | None = None  # how many seats a value is for; unnamed: any number
+    title: str = ""  # the question in a few words; where there is none, the name
+    labels: tuple[str, ...] = ()  # the values in words, in their order
 
     @property
     def default(self) -> str:

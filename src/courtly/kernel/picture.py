@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
-from courtly.kernel.table import Data
+from courtly.kernel.words import Data
 
 
 @dataclass(frozen=True)

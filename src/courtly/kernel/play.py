@@ -7,7 +7,7 @@ from courtly.kernel.errors import COMPLETE, UNFINISHED, IllegalMove
 from courtly.kernel.game import Game, refusal, twin
 from courtly.kernel.seats import seat_name
 from courtly.kernel.state import State
-from courtly.kernel.table import Said
+from courtly.kernel.words import Said
 
 S = TypeVar("S", bound=State)
 
@@ -27,7 +27,7 @@ class Draft(Generic[S]):
     def add(self, text: str) -> None:
         """Declare one more small move. Raises IllegalMove and changes nothing."""
         move = self.game.read_move(self.state, self.seat, text)
-        self.texts.append(self.game.table.text(self.state, self.seat, move))
+        self.texts.append(self.game.words.text(self.state, self.seat, move))
         self.state.apply(self.seat, move)
         self.moves.append(move)
 
@@ -57,7 +57,7 @@ class Draft(Generic[S]):
 
 def spelled_out(game: Game[S], state: S, seat: int, text: str) -> str:
     """A text in which short forms of whole declarations are written out. Raises IllegalMove."""
-    declared = game.table.spelled_out(state, seat, text)
+    declared = game.words.spelled_out(state, seat, text)
     if isinstance(declared, Said):
         raise refusal(seat, " ".join(text.split())[:40], declared)
     return declared
@@ -90,5 +90,5 @@ def default_text(game: Game[S], state: S, seat: int) -> str:
     """The whole declaration that a missed deadline makes for a seat."""
     draft = Draft(game, state, seat)
     while not draft.complete:
-        draft.add(game.table.text(draft.state, seat, draft.state.default(seat)))
+        draft.add(game.words.text(draft.state, seat, draft.state.default(seat)))
     return draft.text

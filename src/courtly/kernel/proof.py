@@ -70,7 +70,7 @@ class _Check:
         chances = match.state.chances()
         if chances:
             outcome = self.dealer.outcome(self.seen, chances)
-            self.expected = match.game.table.outcome_text(match.state, outcome)
+            self.expected = match.game.words.outcome_text(match.state, outcome)
 
 
 def is_chance(line: Line) -> bool:

@@ -26,7 +26,7 @@ from courtly.kernel.game import Game
 from courtly.kernel.match import Line, Match
 from courtly.kernel.options import read_settings
 from courtly.kernel.seats import LETTERS, in_words, seat_name, seat_number
-from courtly.kernel.table import Data
+from courtly.kernel.words import Data
 
 FIRST_LINE = "Courtly record 1"
 LINE_END = re.compile(r"\r\n?|\n")

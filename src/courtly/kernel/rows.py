@@ -23,7 +23,7 @@ from typing import Any
 
 from courtly.kernel.event import parts_of
 from courtly.kernel.seats import LETTERS, in_words, seat_name
-from courtly.kernel.table import Data, Plain, Said
+from courtly.kernel.words import Data, Plain, Said
 
 GAP = re.compile(r"\{(\w+)(?::([a-z ]+))?\}('s)?")
 JOINTS = ("and", "or")
@@ -61,7 +61,7 @@ class SeatKind(Kind):
 
 
 @dataclass(frozen=True)
-class Words(Kind):
+class Names(Kind):
     """One of a few things with a code and a name: cards, roles, units, tiles, reasons."""
 
     codes: Sequence[str]

@@ -195,7 +195,7 @@ def _possible(match: Match[Any], seat: int, text: str) -> bool:
 def _answer_by_default(match: Match[Any]) -> None:
     seat = seats_in(match.state.actors())[0]
     move = match.state.default(seat)
-    match.play(seat, match.game.table.text(match.state, seat, move))
+    match.play(seat, match.game.words.text(match.state, seat, move))
 
 
 def _let_windows_pass(match: Match[Any]) -> None:
@@ -220,7 +220,7 @@ def _seat_and_move(match: Match[Any], line: str) -> tuple[int, str]:
 def _failures(match: Match[Any], then: Mapping[str, Any]) -> list[str]:
     game, state = match.game, match.state
     expected = {key: value for key, value in then.items() if key not in SHAPES}
-    problems = _differences(expected, game.table.position(state), "")
+    problems = _differences(expected, game.words.position(state), "")
     if "awaited" in then and names_in(state.actors()) != sorted(map(str, then["awaited"])):
         problems.append(f"awaited: {names_in(state.actors())}, not {then['awaited']}")
     if "result" in then and match.result() != then["result"]:
@@ -254,12 +254,12 @@ def _legal_problem(match: Match[Any], name: str, texts: Sequence[str]) -> list[s
 
 
 def _refusal_problem(match: Match[Any], line: str, cite: str) -> list[str]:
-    before = match.game.table.position(match.state)
+    before = match.game.words.position(match.state)
     try:
         seat, text = _seat_and_move(match, line)
         read(match.game, twin(match.state), seat, text)
     except IllegalMove as refusal:
-        if match.game.table.position(match.state) != before:
+        if match.game.words.position(match.state) != before:
             return [f"refused: {line} changed the position"]
         book = match.game.rulebook
         if refusal.cite and book.find(refusal.cite) == book.find(cite):

@@ -105,4 +105,4 @@ def _consequence(match: Match[Any], answers: list[Line]) -> object:
             fork.repeat(line)
     except CourtlyError:
         return None
-    return fork.game.table.position(fork.state), fork.log.events, fork.log.audiences
+    return fork.game.words.position(fork.state), fork.log.events, fork.log.audiences

@@ -59,7 +59,7 @@ def opened(table: LiveTable, seat: int) -> Iterator[bytes]:
 
 def _deals(table: LiveTable, seat: int) -> Iterator[Deal | None]:
     match: Match[Any] = Match(table.game, table.row.seats, table.row.options)
-    words, dealer = match.game.table, table.row.deal.dealer()
+    words, dealer = match.game.words, table.row.deal.dealer()
     dealt = 0
     for ply, line in enumerate(table.match.lines):
         told, chances = len(match.log.events), match.state.chances()
@@ -74,7 +74,7 @@ def _deals(table: LiveTable, seat: int) -> Iterator[Deal | None]:
 
 def hands(table: LiveTable) -> Hands:
     """What each seat sees now that the game is over."""
-    words, state = finished(table).game.table, table.state
+    words, state = finished(table).game.words, table.state
     return Hands({seat_name(seat): words.view(state, seat) for seat in range(table.row.seats)})
 
 
@@ -87,7 +87,7 @@ def replayed(table: LiveTable, seat: int) -> Iterator[bytes]:
 
 def _steps(table: LiveTable, seat: int) -> Iterator[Step | None]:
     match: Match[Any] = Match(table.game, table.row.seats, table.row.options)
-    words = match.game.table
+    words = match.game.words
     yield Step(0, "", words.view(match.state, seat), [])
     ply = told = 0
     for line in in_steps(table.match):

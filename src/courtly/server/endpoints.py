@@ -153,6 +153,8 @@ async def games(asking: Asking) -> list[GameInfo]:
                     seats=None if option.seats is None else dict(option.seats),
                     sentence=option.sentence,
                     cite=option.cite,
+                    title=option.title or option.name.replace("_", " ").capitalize(),
+                    labels=dict(zip(option.values, option.labels, strict=False)),
                 )
                 for option in game.options
             ],
@@ -174,10 +176,8 @@ async def rules(asking: Asking) -> Rules:
 
 async def catalogue(asking: Asking) -> Catalogue:
     """The rows of a game; none where it declares nothing."""
-    speech = game_named(asking.request.path_params["game"]).table.speech
-    if speech is None:
-        return Catalogue({}, {}, {})
-    return msgspec.convert(speech.catalogue(), Catalogue)
+    words = game_named(asking.request.path_params["game"]).words
+    return msgspec.convert(words.catalogue(), Catalogue)
 
 
 # ---- tables ------------------------------------------------------------------------

@@ -281,6 +281,8 @@ class OptionInfo(Struct):
     seats: dict[str, int] | None  # how many seats a value is for; unnamed: any number
     sentence: str
     cite: str
+    title: str  # the question in a few words
+    labels: dict[str, str]  # the values in words, where these say more
 
 
 class GameInfo(Struct):
@@ -327,12 +329,23 @@ class KindInfo(Struct, omit_defaults=True):
     exactly: dict[str, str] = {}  # words for certain numbers
 
 
+class TermInfo(Struct):
+    """A card, a unit, a role: what it is called and what it does."""
+
+    code: str
+    name: str
+    text: str
+    cite: str
+    sign: str
+
+
 class Catalogue(Struct):
     """All that a game says, to be made into sentences where they are shown."""
 
     kinds: dict[str, KindInfo]
     events: dict[str, RowInfo]
     rows: dict[str, RowInfo]  # questions and refusals
+    terms: list[TermInfo]  # what cards, units and signs are
 
 
 class NewTable(Struct, forbid_unknown_fields=True):

@@ -12,7 +12,7 @@ from courtly.games import game as game_named
 from courtly.kernel.play import Draft
 from courtly.kernel.seats import LETTERS, names_in, seat_name
 from courtly.kernel.state import SPECTATOR, sees
-from courtly.kernel.table import Data
+from courtly.kernel.words import Data
 from courtly.server.archive import Seated, TableRow
 from courtly.server.live import LiveTable
 from courtly.server.messages import (
@@ -53,7 +53,7 @@ class Telling:
 
     def _own(self, seat: int) -> Own:
         table, state = self.table, self.table.shown_to(seat)
-        words = table.game.table
+        words = table.game.words
         said = words.prompt(state, seat)
         audience = sees(seat)
         return Own(
@@ -115,7 +115,7 @@ def asked_of(table: LiveTable, seat: int) -> Asked | None:
 
 def choices(game: Any, state: Any, seat: int) -> list[Choice]:
     """The legal moves of a seat, each in the game's words."""
-    words = game.table
+    words = game.words
     return [
         Choice(
             id=move,
@@ -126,7 +126,7 @@ def choices(game: Any, state: Any, seat: int) -> list[Choice]:
             parts=words.parts(state, seat, move),
             warning=words.warning(state, seat, move),
         )
-        for move in game.legal(state, seat)
+        for move in game.offered(state, seat)
     ]
 
 
@@ -167,7 +167,7 @@ def after_ply(game: str, event: int) -> bytes:
 @lru_cache(maxsize=20_000)
 def worded(game: str, event: int) -> tuple[str, str, Data, bool]:
     """An event in words and as data: the same for all who may know it, at every table."""
-    words = game_named(game).table
+    words = game_named(game).words
     said = words.event(event, LETTERS)
     unseen = words.speech is not None and words.speech.hides(event)
     return said.text, said.cite, words.signal(event), unseen
@@ -180,7 +180,7 @@ def further(table: LiveTable, seat: int, ply: int, draft: Draft[Any]) -> Further
     """
     begun = table.shown_to(seat) if draft.complete else draft.state
     moves = [] if draft.complete else choices(table.game, begun, seat)
-    view = table.game.table.view(begun, seat)
+    view = table.game.words.view(begun, seat)
     return Further(ply, draft.texts, draft.complete, moves, view)
 
 

@@ -94,7 +94,7 @@ class Window:
 
     def _same_question(self, before: Any, after: Any, seat: int) -> bool:
         asked = [
-            (state.reacting(), self.game.table.prompt(state, seat), self.game.legal(state, seat))
+            (state.reacting(), self.game.words.prompt(state, seat), self.game.legal(state, seat))
             for state in (before, after)
         ]
         return has(after.actors(), seat) and sealed(after) and asked[0] == asked[1]

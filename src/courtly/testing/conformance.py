@@ -62,7 +62,7 @@ def actors_and_only_actors_have_moves(spot: Spot) -> None:
 
 def moves_read_as_they_are_written(spot: Spot) -> None:
     """Text and back gives the same move, in any case; no two legal moves look alike."""
-    table, state = spot.game.table, spot.state
+    table, state = spot.game.words, spot.state
     for seat in seats_in(state.actors() | state.revising()):
         moves = spot.game.legal(state, seat)
         texts = [table.text(state, seat, move) for move in moves]
@@ -78,7 +78,7 @@ def moves_read_as_they_are_written(spot: Spot) -> None:
 
 def moves_are_made_of_parts(spot: Spot) -> None:
     """The parts of a legal move are plain data, and no two legal moves have the same."""
-    table, state = spot.game.table, spot.state
+    table, state = spot.game.words, spot.state
     for seat in seats_in(state.actors() | state.revising()):
         known: dict[str, int] = {}
         for move in spot.game.legal(state, seat):
@@ -96,7 +96,7 @@ def moves_are_made_of_parts(spot: Spot) -> None:
 
 def outcomes_read_as_they_are_written(spot: Spot) -> None:
     """The text of a chance outcome brings about the same position."""
-    table, state = spot.game.table, spot.state
+    table, state = spot.game.words, spot.state
     for outcome in spot.some(range(state.chances()), 3):
         text = table.outcome_text(state, outcome)
         read = table.parse_outcome(state, text)
@@ -111,7 +111,7 @@ def outcomes_read_as_they_are_written(spot: Spot) -> None:
 
 def refusals_have_a_reason_and_a_rule(spot: Spot) -> None:
     """A reason exists exactly when a move is illegal, and it cites the rulebook."""
-    state, game, speech = spot.state, spot.game, spot.game.table.speech
+    state, game, speech = spot.state, spot.game, spot.game.words.speech
     for seat in range(spot.match.seats):
         legal = set(game.legal(state, seat))
         for move in spot.some(range(game.actions), 200):
@@ -126,7 +126,7 @@ def refusals_have_a_reason_and_a_rule(spot: Spot) -> None:
 
 def refusals_change_nothing(spot: Spot) -> None:
     """Nonsense and illegal moves raise IllegalMove, one line, and leave the position as it was."""
-    before = spot.game.table.position(spot.state)
+    before = spot.game.words.position(spot.state)
     for seat in range(spot.match.seats):
         for text in NONSENSE:
             try:
@@ -138,7 +138,7 @@ def refusals_change_nothing(spot: Spot) -> None:
                 raise spot.broken(f"{text!r} raises {error!r}") from error
             else:
                 raise spot.broken(f"{text!r} is accepted")
-    if spot.game.table.position(spot.state) != before:
+    if spot.game.words.position(spot.state) != before:
         raise spot.broken("a refused move changed the position")
 
 
@@ -155,18 +155,18 @@ def defaults_are_legal(spot: Spot) -> None:
 def copies_are_equal_and_apart(spot: Spot) -> None:
     """A copy is equal, goes on equally, and what happens to it does not happen here."""
     game, state = spot.game, spot.state
-    before = game.table.position(state)
+    before = game.words.position(state)
     copy, kept = state.copy(), state.copy()
-    if game.table.position(copy) != before:
+    if game.words.position(copy) != before:
         raise spot.broken("a copy differs")
     if not copy.over():
         seed = spot.dice.below(1 << 20)
         finish(spot, copy, seed)
-        if game.table.position(state) != before or game.table.position(kept) != before:
+        if game.words.position(state) != before or game.words.position(kept) != before:
             raise spot.broken("playing on a copy changed the original")
         kept.copy_from(state)
         finish(spot, kept, seed)
-        if game.table.position(kept) != game.table.position(copy):
+        if game.words.position(kept) != game.words.position(copy):
             raise spot.broken("two copies go on differently")
 
 
@@ -175,22 +175,22 @@ def positions_round_trip(spot: Spot) -> None:
     game, state = spot.game, spot.state
     if not state.settled():
         return
-    position = game.table.position(state)
+    position = game.words.position(state)
     again = game.from_position(json.loads(json.dumps(position)))
-    if game.table.position(again) != position:
+    if game.words.position(again) != position:
         raise spot.broken(f"the position {position} comes back otherwise")
     for seat in spot.everyone:
         if secrets.seen(game, again, seat) != secrets.seen(game, state, seat):
             raise spot.broken(f"set up again, {seat_name(seat)} sees something else")
         seed = spot.dice.below(1 << 20)
         worlds = [one.imagine(seat, Dice(seed)) for one in (state, again)]
-        if game.table.position(worlds[0]) != game.table.position(worlds[1]):
+        if game.words.position(worlds[0]) != game.words.position(worlds[1]):
             raise spot.broken(f"set up again, {seat_name(seat)} imagines something else")
     seed = spot.dice.below(1 << 20)
     on = state.copy()
     finish(spot, on, seed)
     finish(spot, again, seed)
-    if game.table.position(again) != game.table.position(on):
+    if game.words.position(again) != game.words.position(on):
         raise spot.broken("set up again, the game goes on differently")
 
 
@@ -200,7 +200,7 @@ def records_replay_exactly(spot: Spot) -> None:
         return
     record = read_record(record_of(spot.match).write())
     again = replay(record, spot.game)
-    if spot.game.table.position(again.state) != spot.game.table.position(spot.state):
+    if spot.game.words.position(again.state) != spot.game.words.position(spot.state):
         raise spot.broken("the record leads to another end")
     for seat in spot.everyone:
         if again.told(seat) != spot.match.told(seat):
@@ -226,7 +226,7 @@ def answers_in_any_order_are_the_same(spot: Spot) -> None:
                 raise spot.broken(f"the window closed before {seat_name(seat)} had answered")
             for move in answers[seat]:
                 world.apply(seat, move)
-        ends.append((game.table.position(world), [told.seen(seat) for seat in spot.everyone]))
+        ends.append((game.words.position(world), [told.seen(seat) for seat in spot.everyone]))
     if any(end != ends[0] for end in ends):
         raise spot.broken("the order of answers matters")
 

@@ -11,7 +11,7 @@ def packed_states_come_back(spot: Spot) -> None:
     game, state = spot.game, spot.state
     packed = game.pack(state)
     again = game.unpack(packed)
-    if game.pack(again) != packed or game.table.position(again) != game.table.position(state):
+    if game.pack(again) != packed or game.words.position(again) != game.words.position(state):
         raise spot.broken("a packed state comes back otherwise")
     for name in _undeclared(spot):
         if _plain(getattr(again, name)) != _plain(getattr(state, name)):

@@ -16,7 +16,7 @@ from courtly.kernel.game import Game
 from courtly.kernel.match import Match
 from courtly.kernel.record import record_of
 from courtly.kernel.seats import seat_name, seats_in
-from courtly.kernel.table import Data, Plain
+from courtly.kernel.words import Data, Plain
 from courtly.testing.walk import step
 
 SEEDS = 3  # games for each game, with different numbers of seats
@@ -49,13 +49,13 @@ def sights(match: Match[Any], told: int, seen: dict[int, Flat]) -> list[str]:
     for seat in range(-1, match.seats):
         name = seat_name(seat)
         out += [f"{name} hears: {text}" for text in match.told(seat, told)]
-        view = flat(game.table.view(state, seat))
+        view = flat(game.words.view(state, seat))
         changed = {key: value for key, value in view.items() if seen[seat].get(key, ...) != value}
         gone = {key: "gone" for key in seen[seat] if key not in view}
         out.append(f"{name} sees: {json.dumps(changed | gone)}")
         seen[seat] = view
         if seat in seats_in(state.actors()):
-            out.append(f"{name} is asked: {game.table.prompt(state, seat).text}")
+            out.append(f"{name} is asked: {game.words.prompt(state, seat).text}")
             out.append(f"{name} may: {', '.join(game.legal_texts(state, seat))}")
     return out
 

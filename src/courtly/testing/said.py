@@ -11,13 +11,13 @@ from courtly.testing.walk import Spot
 
 def what_is_said_is_declared(spot: Spot) -> None:
     """Events and questions are rows, and can be said again with other names and to each seat."""
-    speech = spot.game.table.speech
+    speech = spot.game.words.speech
     if speech is None:
         return
     names = [f"<{letter}>" for letter in LETTERS]
     for seat in spot.everyone:
         viewer = seat_name(seat) if seat >= 0 else ""
-        asked = spot.game.table.prompt(spot.state, seat)
+        asked = spot.game.words.prompt(spot.state, seat)
         if asked.name not in speech.rows:
             raise spot.broken(f"{seat_name(seat)} is asked what is no row: {asked}")
         speech.spoken(asked, names, viewer)
@@ -29,7 +29,7 @@ def what_is_said_is_declared(spot: Spot) -> None:
 
 def undeclared(game: Game[Any]) -> list[str]:
     """What is wrong with the rows of a game, whether or not they are ever said."""
-    speech = game.table.speech
+    speech = game.words.speech
     if speech is None:
         return ["it declares nothing"]
     rows = {**speech.rows, **{row.name: row for row in speech.events.values()}}
@@ -37,7 +37,7 @@ def undeclared(game: Game[Any]) -> list[str]:
 
 
 def _wrong(game: Game[Any], row: Row) -> Iterator[str]:
-    speech = game.table.speech
+    speech = game.words.speech
     assert speech is not None
     for cite in _each(row.cite):
         if cite not in game.rulebook.entries:

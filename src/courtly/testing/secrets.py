@@ -22,10 +22,10 @@ def seen(game: Game[Any], state: Any, seat: int) -> str:
     legal = game.legal(state, seat) if playing else []
     return json.dumps(
         {
-            "view": game.table.view(state, seat),
-            "prompt": asdict(game.table.prompt(state, seat)),
+            "view": game.words.view(state, seat),
+            "prompt": asdict(game.words.prompt(state, seat)),
             "legal": game.legal_texts(state, seat) if playing else None,
-            "parts": [game.table.parts(state, seat, move) for move in legal],
+            "parts": [game.words.parts(state, seat, move) for move in legal],
             "default": state.default(seat) if playing else None,
             "actors": seats_in(state.actors()),
             "chances": state.chances(),
@@ -50,7 +50,7 @@ def worlds_look_alike(spot: Spot) -> None:
         before = seen(game, state, seat)
         ids = spot.some(range(game.actions), 60) if seat >= 0 else []
         refusals = [game.why_not(state, seat, move) for move in ids]
-        texts = [game.table.text(state, seat, move) for move in ids]
+        texts = [game.words.text(state, seat, move) for move in ids]
         for _ in range(WORLDS):
             world = state.imagine(seat, spot.dice)
             if seen(game, world, seat) != before:
@@ -60,7 +60,7 @@ def worlds_look_alike(spot: Spot) -> None:
                 )
             if [game.why_not(world, seat, move) for move in ids] != refusals:
                 raise spot.broken(f"a refusal tells {seat_name(seat)} a secret")
-            if [game.table.text(world, seat, move) for move in ids] != texts:
+            if [game.words.text(world, seat, move) for move in ids] != texts:
                 raise spot.broken(f"a move as it is written tells {seat_name(seat)} a secret")
 
 
@@ -69,8 +69,8 @@ def worlds_are_whole(spot: Spot) -> None:
     game, state = spot.game, spot.state
     for seat in spot.everyone:
         world = state.imagine(seat, spot.dice)
-        position = game.table.position(world)
-        if world.settled() and game.table.position(game.from_position(position)) != position:
+        position = game.words.position(world)
+        if world.settled() and game.words.position(game.from_position(position)) != position:
             raise spot.broken(f"a world of {seat_name(seat)} is no position: {position}")
         other = spot.pick(spot.everyone)
         if seen(game, world.imagine(other, spot.dice), other) != seen(game, world, other):
@@ -141,7 +141,7 @@ def who_knows_the_same_is_told_the_same(spot: Spot) -> None:
 
 def _guess_alike(spot: Spot, worlds: tuple[Any, Any], seat: int) -> bool:
     """Does the seat imagine the same in both worlds, and see the same?"""
-    table = spot.game.table
+    table = spot.game.words
     if seen(spot.game, worlds[0], seat) != seen(spot.game, worlds[1], seat):
         return False
     for _ in range(WORLDS + 1):
@@ -172,11 +172,11 @@ def worlds_follow_from_worlds(spot: Spot) -> None:
             heard = listen(world)
             _play_on(spot, world, actor, made if actor == seat else None)
             if heard.seen(seat) == told.seen(seat):
-                followed[json.dumps(game.table.position(world))] += 1
+                followed[json.dumps(game.words.position(world))] += 1
 
     follow(FOLLOWED)
     for _ in range(WORLDS):
-        world = json.dumps(game.table.position(after.imagine(seat, spot.dice)))
+        world = json.dumps(game.words.position(after.imagine(seat, spot.dice)))
         if world in followed or not followed or min(followed.values()) < 3:
             continue  # either it follows, or there are too many worlds to tell
         follow(20 * FOLLOWED)

@@ -29,6 +29,8 @@ export type Catalogue = {
   events: Record<string, RowInfo>
   /** questions and refusals */
   rows: Record<string, RowInfo>
+  /** what cards, units and signs are */
+  terms: TermInfo[]
 }
 
 /** A legal move. */
@@ -196,6 +198,10 @@ export type OptionInfo = {
   seats: Record<string, number> | null
   sentence: string
   cite: string
+  /** the question in a few words */
+  title: string
+  /** the values in words, where these say more */
+  labels: Record<string, string>
 }
 
 /** What a seat was told after one ply and up to another, where a `state` had no room for it. */
@@ -400,6 +406,15 @@ export type TableState = {
   result: string | null
   commitment: string
   rematch: string | null
+}
+
+/** A card, a unit, a role: what it is called and what it does. */
+export type TermInfo = {
+  code: string
+  name: string
+  text: string
+  cite: string
+  sign: string
 }
 
 /** What a player says at a table. */

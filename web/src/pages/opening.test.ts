@@ -15,7 +15,7 @@ test('the best bots take every seat but one', () => {
 })
 
 const option = (name: string, values: string[], more: Partial<OptionInfo> = {}): OptionInfo => ({
-  ...{ name, values, numbers: null, seats: null, sentence: '', cite: '' },
+  ...{ name, values, numbers: null, seats: null, sentence: '', cite: '', title: name, labels: {} },
   ...more,
 })
 const MODE = option('mode', ['main4', 'ffa4', 'ffa3', 'two_v_one', 'duel'], {

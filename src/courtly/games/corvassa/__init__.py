@@ -8,7 +8,7 @@ from courtly.games.corvassa.rules.game import Corvassa, new_game
 from courtly.games.corvassa.rules.moves import MAX_SEATS, MOST_LEGAL, MOVES
 from courtly.games.corvassa.rules.state import FIELDS
 from courtly.games.corvassa.words.position import MODES
-from courtly.games.corvassa.words.table import CorvassaTable
+from courtly.games.corvassa.words.spoken import CorvassaWords
 from courtly.kernel.game import Game
 from courtly.kernel.options import Option
 from courtly.kernel.picture import drawn_by
@@ -78,7 +78,7 @@ GAME = Game(
     actions=MOVES,
     room=MOST_LEGAL,
     start=start,
-    table=CorvassaTable(),
+    words=CorvassaWords(),
     rulebook_file=Path(__file__).with_name("rulebook.md"),
     fields=FIELDS,
     greedy=greedy,

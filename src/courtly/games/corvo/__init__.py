@@ -9,7 +9,7 @@ from courtly.games.corvo.rules.game import Corvo
 from courtly.games.corvo.rules.moves import MOVES
 from courtly.games.corvo.rules.state import FIELDS, SEATS
 from courtly.games.corvo.words.position import LEADERS
-from courtly.games.corvo.words.table import CorvoTable
+from courtly.games.corvo.words.spoken import CorvoWords
 from courtly.kernel.game import Game
 from courtly.kernel.options import Option
 from courtly.kernel.picture import drawn_by
@@ -65,7 +65,7 @@ GAME = Game(
     actions=MOVES,
     room=1304,  # thirteen cards of one suit: 13 singles, 1,287 fives, a pass, a double
     start=start,
-    table=CorvoTable(),
+    words=CorvoWords(),
     rulebook_file=Path(__file__).with_name("rulebook.md"),
     fields=FIELDS,
     greedy=greedy,

@@ -8,7 +8,7 @@ from courtly.games.court_of_shadows.rules.cards import MAX_SEATS
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
 from courtly.games.court_of_shadows.rules.moves import MOVES
 from courtly.games.court_of_shadows.rules.state import FIELDS
-from courtly.games.court_of_shadows.words.table import CourtTable
+from courtly.games.court_of_shadows.words.spoken import CourtWords
 from courtly.kernel.game import Game
 from courtly.kernel.options import Option
 from courtly.kernel.picture import drawn_by
@@ -60,7 +60,7 @@ GAME = Game(
     actions=MOVES,
     room=32,
     start=start,
-    table=CourtTable(),
+    words=CourtWords(),
     rulebook_file=Path(__file__).with_name("rulebook.md"),
     fields=FIELDS,
     greedy=greedy,

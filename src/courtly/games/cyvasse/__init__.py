@@ -8,7 +8,7 @@ from courtly.games.cyvasse.rules.board import SEATS
 from courtly.games.cyvasse.rules.game import Cyvasse
 from courtly.games.cyvasse.rules.moves import MOVES
 from courtly.games.cyvasse.rules.state import FIELDS, ROOM
-from courtly.games.cyvasse.words.table import CyvasseTable
+from courtly.games.cyvasse.words.spoken import CyvasseWords
 from courtly.kernel.game import Game
 from courtly.kernel.options import Option
 from courtly.kernel.picture import drawn_by
@@ -57,7 +57,7 @@ GAME = Game(
     actions=MOVES,
     room=ROOM,
     start=start,
-    table=CyvasseTable(),
+    words=CyvasseWords(),
     rulebook_file=Path(__file__).with_name("rulebook.md"),
     fields=FIELDS,
     greedy=greedy,

@@ -7,7 +7,7 @@ from courtly.games.korona.player.greedy import greedy
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.rules.moves import MAX_SEATS, MOST_LEGAL, MOVES
 from courtly.games.korona.rules.state import FIELDS
-from courtly.games.korona.words.table import KoronaTable
+from courtly.games.korona.words.spoken import KoronaWords
 from courtly.kernel.game import Game
 from courtly.kernel.options import Option
 from courtly.kernel.picture import drawn_by
@@ -61,7 +61,7 @@ GAME = Game(
     actions=MOVES,
     room=MOST_LEGAL,
     start=start,
-    table=KoronaTable(),
+    words=KoronaWords(),
     rulebook_file=Path(__file__).with_name("rulebook.md"),
     fields=FIELDS,
     greedy=greedy,

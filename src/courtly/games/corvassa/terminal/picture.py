@@ -11,7 +11,7 @@ from rich.text import Text
 from courtly.games.corvassa.terminal import captions, faces
 from courtly.games.corvassa.terminal.captions import Names
 from courtly.games.corvassa.terminal.faces import Canvas, Seat
-from courtly.kernel.table import Data
+from courtly.kernel.words import Data
 from courtly.terminal.lines import abreast, centred, clipped, fitted
 
 FEWEST_ROWS, ROOMY_ROWS, TALL_ROWS, MOST_ROWS = 13, 19, 24, 26  # of the picture

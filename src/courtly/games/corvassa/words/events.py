@@ -7,7 +7,7 @@ from courtly.games.corvassa.rules.turns import TURN_LIMIT
 from courtly.games.corvassa.words.cards import CODES
 from courtly.kernel.rows import Event, More, event
 from courtly.kernel.seats import names_in
-from courtly.kernel.table import Data
+from courtly.kernel.words import Data
 
 # ---- fields --------------------------------------------------------------------------
 

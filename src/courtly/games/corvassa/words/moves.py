@@ -9,7 +9,7 @@ from courtly.games.corvassa.words.cards import CODES, card_code, declared, read_
 from courtly.games.corvassa.words.speech import say
 from courtly.kernel.bits import count, lowest
 from courtly.kernel.seats import LETTERS, seat_name, seat_number
-from courtly.kernel.table import Said
+from courtly.kernel.words import Said
 
 Read = int | Said | None
 

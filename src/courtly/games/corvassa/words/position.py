@@ -8,7 +8,7 @@ from courtly.games.corvassa.words import tape
 from courtly.games.corvassa.words.cards import CODES, hand_codes, heap_codes
 from courtly.kernel.bits import first, has
 from courtly.kernel.seats import names_in, seat_name
-from courtly.kernel.table import Data, Plain
+from courtly.kernel.words import Data, Plain
 
 PHASES = (
     *("solo", "kings", "dealing", "drawing", "losing", "stealing", "looking"),

@@ -13,7 +13,7 @@ from courtly.games.corvassa.words.speech import CHANCE, say
 from courtly.kernel.bits import has
 from courtly.kernel.seats import seat_name
 from courtly.kernel.state import Moves
-from courtly.kernel.table import Said
+from courtly.kernel.words import Said
 
 
 def prompt(state: Corvassa, seat: int) -> Said:

@@ -8,7 +8,7 @@ from courtly.games.corvassa.words.position import OWED, PHASES
 from courtly.games.corvassa.words.speech import CHANCE, say
 from courtly.kernel.bits import count, has, lowest
 from courtly.kernel.seats import names_in, seat_name
-from courtly.kernel.table import Said
+from courtly.kernel.words import Said
 
 ALONE = (modes.FREE_FOUR, modes.FREE_THREE)
 NOT_STOPPED = {cards.FOOTPAD: "footpad", cards.CHECK: "check", cards.SHADOW: "shadow"}

@@ -28,7 +28,7 @@ from courtly.kernel.bits import count, first, has, lowest
 from courtly.kernel.errors import BadPosition
 from courtly.kernel.fields import Fields
 from courtly.kernel.seats import in_words, names_in, seat_name, seat_number, set_of
-from courtly.kernel.table import Plain
+from courtly.kernel.words import Plain
 
 NOTHING = "-"
 IN_THE_MIDDLE = (

@@ -5,10 +5,10 @@ from functools import cached_property
 from courtly.games.corvassa.rules import moves
 from courtly.games.corvassa.words.cards import CODES, TOLD, declared, played
 from courtly.games.corvassa.words.events import EVENTS, FALLS
-from courtly.kernel.rows import NUMBER, SEAT, Count, Read, Row, Speech, Words
+from courtly.kernel.rows import NUMBER, SEAT, Count, Names, Read, Row, Speech
 
 
-class Cards(Words):
+class Cards(Names):
     """A player has one King: it is `the King` where others are `a Rook`."""
 
     @cached_property
@@ -42,9 +42,9 @@ CARD = Cards(CODES, TOLD)
 KINDS = {
     **dict.fromkeys(("seat", "other", "others", "seats", "target", "attacker"), SEAT),
     **dict.fromkeys(("card", "next", "as"), CARD),
-    "attack": Words([declared(*way) for way in WAYS], [played(*way) for way in WAYS]),
-    "ways": Words([*ANSWERS], [*ANSWERS.values()]),
-    "debt": Words([*DEBTS], [words for words, _ in DEBTS.values()]),
+    "attack": Names([declared(*way) for way in WAYS], [played(*way) for way in WAYS]),
+    "ways": Names([*ANSWERS], [*ANSWERS.values()]),
+    "debt": Names([*DEBTS], [words for words, _ in DEBTS.values()]),
     "why": Read(lambda why: [*FALLS][why]),
     "from_pile": Read(bool),
     "number": Count("I", "{n}", {2: "II", 3: "III", 4: "IV"}),

@@ -9,7 +9,7 @@ from courtly.games.corvassa.words.cards import CODES, a_card, heap_codes, read_c
 from courtly.kernel.bits import has
 from courtly.kernel.fields import Fields, shown
 from courtly.kernel.seats import seat_name, seat_number
-from courtly.kernel.table import Plain
+from courtly.kernel.words import Plain
 
 MOST_LINES = 12_000  # R107: no game of four hundred turns has more
 UNSEEN = "nobody"

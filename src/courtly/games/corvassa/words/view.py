@@ -8,7 +8,7 @@ from courtly.games.corvassa.words.cards import CODES, hand_codes, heap_codes
 from courtly.games.corvassa.words.position import DRAWN, OWED, PHASES, options_of
 from courtly.kernel.bits import has
 from courtly.kernel.seats import names_in, seat_name
-from courtly.kernel.table import Data
+from courtly.kernel.words import Data
 
 
 def view(state: Corvassa, seat: int) -> Data:

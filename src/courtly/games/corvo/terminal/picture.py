@@ -20,7 +20,7 @@ from courtly.games.corvo.terminal.faces import (
     hollow,
 )
 from courtly.games.corvo.words.cards import RANK_LETTERS, SUIT_LETTERS
-from courtly.kernel.table import Data
+from courtly.kernel.words import Data
 from courtly.terminal.lines import abreast, called, centred, clipped, fitted, in_the_middle
 
 ARRANGEMENTS = ("rank", "suit")

@@ -4,7 +4,7 @@ from courtly.games.corvo.rules import events
 from courtly.games.corvo.words.cards import KIND_NAMES, KIND_RULES, combination_text
 from courtly.kernel.bits import bit
 from courtly.kernel.rows import Event, More, Texts, event
-from courtly.kernel.table import Data
+from courtly.kernel.words import Data
 
 
 def done(

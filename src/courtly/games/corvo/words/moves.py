@@ -21,7 +21,7 @@ from courtly.games.corvo.words.cards import (
 from courtly.games.corvo.words.speech import RULES, say
 from courtly.kernel.bits import count, has, nth
 from courtly.kernel.seats import seat_name
-from courtly.kernel.table import Data, Said
+from courtly.kernel.words import Data, Said
 
 SIMPLE = {
     moves.PASS: "pass",

@@ -27,7 +27,7 @@ from courtly.kernel.bits import bit, count, has
 from courtly.kernel.errors import BadPosition
 from courtly.kernel.fields import Fields
 from courtly.kernel.seats import names_in, seat_name, set_of
-from courtly.kernel.table import Data, Plain
+from courtly.kernel.words import Data, Plain
 
 LEADERS = ("random", "alternate", "loser", "winner")
 MOST_DEALS = 2 * 200  # each gives a point (R46), and a match is to 200 at the most (R47)

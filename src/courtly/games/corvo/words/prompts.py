@@ -7,7 +7,7 @@ from courtly.games.corvo.rules.state import NO_CARD
 from courtly.games.corvo.words.cards import KIND_NAMES, PHASES, card_text, combination_text
 from courtly.games.corvo.words.speech import say
 from courtly.kernel.seats import seat_name
-from courtly.kernel.table import Said
+from courtly.kernel.words import Said
 
 
 def prompt(state: Corvo, seat: int) -> Said:

@@ -15,7 +15,7 @@ from courtly.games.corvo.words.cards import (
 from courtly.games.corvo.words.speech import say
 from courtly.kernel.bits import has
 from courtly.kernel.seats import seat_name
-from courtly.kernel.table import Said
+from courtly.kernel.words import Said
 
 
 def why_not(state: Corvo, seat: int, move: int) -> Said:

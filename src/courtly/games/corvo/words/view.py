@@ -16,7 +16,7 @@ from courtly.games.corvo.words.cards import (
 from courtly.games.corvo.words.position import burned, options_of
 from courtly.kernel.bits import bit, count, has
 from courtly.kernel.seats import names_in, seat_name
-from courtly.kernel.table import Data
+from courtly.kernel.words import Data
 
 
 def view(state: Corvo, seat: int) -> Data:

@@ -16,7 +16,7 @@ from courtly.games.court_of_shadows.words.moves import read_move
 from courtly.games.court_of_shadows.words.speech import ROLE, SPEECH
 from courtly.kernel.event import event
 from courtly.kernel.seats import LETTERS, in_words
-from courtly.kernel.table import Data
+from courtly.kernel.words import Data
 from courtly.terminal.lines import abreast, called, centred, clipped, fitted, in_the_middle
 
 TALL = 36  # from this height on the cards are large

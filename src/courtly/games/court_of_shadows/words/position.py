@@ -30,7 +30,7 @@ from courtly.kernel.bits import count, first, has
 from courtly.kernel.errors import BadPosition
 from courtly.kernel.fields import Fields, shown
 from courtly.kernel.seats import names_in, seat_name, seat_number, seats_in, set_of
-from courtly.kernel.table import Data, Plain
+from courtly.kernel.words import Data, Plain
 
 AFTER = ("end turn", "swap", "fail", "resolve")
 REMEMBERED = ("drew", "returned", "showed", "lost", "bluffed")

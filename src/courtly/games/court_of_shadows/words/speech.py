@@ -5,17 +5,17 @@ from courtly.games.court_of_shadows.words.events import EVENTS
 from courtly.games.court_of_shadows.words.moves import ACTIONS, MISREAD, Saying, move_text
 from courtly.games.court_of_shadows.words.prompts import QUESTIONS
 from courtly.games.court_of_shadows.words.reasons import REFUSALS
-from courtly.kernel.rows import NUMBER, SEAT, Count, Kind, Read, Several, Speech, Words
-from courtly.kernel.table import Said
+from courtly.kernel.rows import NUMBER, SEAT, Count, Kind, Names, Read, Several, Speech
+from courtly.kernel.words import Said
 
-ROLE = Words(CODES, NAMES)
+ROLE = Names(CODES, NAMES)
 KINDS: dict[str, Kind] = {
     "seat": SEAT,
     "other": SEAT,
     "others": SEAT,
     "role": ROLE,
     "cards": Several(ROLE, codes_of),
-    "action": Words(
+    "action": Names(
         [action.word for action in ACTIONS.values()], [action.name for action in ACTIONS.values()]
     ),
     "move": Read(move_text),

@@ -8,7 +8,7 @@ from courtly.games.court_of_shadows.words.cards import CODES, codes_of
 from courtly.games.court_of_shadows.words.moves import move_text
 from courtly.kernel.bits import has
 from courtly.kernel.seats import names_in, seat_name
-from courtly.kernel.table import Data
+from courtly.kernel.words import Data
 
 PHASES = (
     "dealing",

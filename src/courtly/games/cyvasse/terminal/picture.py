@@ -31,7 +31,7 @@ from courtly.games.cyvasse.terminal.faces import (
     tile_lines,
 )
 from courtly.games.cyvasse.words.names import CODES, COMPASS, LETTERS, NAMES, SIDES, read_unit
-from courtly.kernel.table import Data
+from courtly.kernel.words import Data
 from courtly.terminal.lines import called, centred, clipped, fitted
 
 TALL = 36  # from this height on a tile is three rows high

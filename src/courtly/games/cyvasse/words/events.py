@@ -6,7 +6,7 @@ from courtly.games.cyvasse.rules.units import UNITS
 from courtly.games.cyvasse.words.names import CODES, LETTERS, SQUARE_NAMES
 from courtly.kernel.rows import Event, event
 from courtly.kernel.seats import seat_name
-from courtly.kernel.table import Data
+from courtly.kernel.words import Data
 
 DRAWS = ("none", "repetition", "no_progress", "limit", "agreement")
 

@@ -15,7 +15,7 @@ from courtly.games.cyvasse.words.names import (
 )
 from courtly.kernel.errors import BadPosition
 from courtly.kernel.seats import seat_name
-from courtly.kernel.table import Data
+from courtly.kernel.words import Data
 
 NOTHING = "-"
 UNIT = re.compile(r"([A-Z][a-zA-Z])([a-h][1-8])")

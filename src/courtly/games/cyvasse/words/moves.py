@@ -18,7 +18,7 @@ from courtly.games.cyvasse.words.names import (
 )
 from courtly.games.cyvasse.words.speech import no
 from courtly.kernel.state import Moves
-from courtly.kernel.table import Data, Said
+from courtly.kernel.words import Data, Said
 
 PASS = "pass"
 WITHDRAW = "withdraw"

@@ -5,7 +5,7 @@ from courtly.games.cyvasse.rules.game import Cyvasse
 from courtly.games.cyvasse.rules.units import DRAGON, NOBODY, SPACES, UNITS
 from courtly.games.cyvasse.words.names import SQUARE_NAMES
 from courtly.games.cyvasse.words.speech import no
-from courtly.kernel.table import Said
+from courtly.kernel.words import Said
 
 
 def path_problem(state: Cyvasse, unit: int, path: list[int]) -> Said | None:

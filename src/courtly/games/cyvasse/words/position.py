@@ -21,7 +21,7 @@ from courtly.kernel.bits import bit, count, has
 from courtly.kernel.errors import BadPosition
 from courtly.kernel.fields import Fields
 from courtly.kernel.seats import names_in, seat_name, set_of
-from courtly.kernel.table import Data, Plain
+from courtly.kernel.words import Data, Plain
 
 PHASES = ("set-up", "beginning", "playing", "over")
 USUAL_KINGS = ("a1", "h8")

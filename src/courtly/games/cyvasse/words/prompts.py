@@ -7,7 +7,7 @@ from courtly.games.cyvasse.words.names import LETTERS
 from courtly.games.cyvasse.words.speech import SPEECH
 from courtly.kernel.bits import has
 from courtly.kernel.seats import names_in
-from courtly.kernel.table import Said
+from courtly.kernel.words import Said
 
 
 def prompt(state: Cyvasse, seat: int) -> Said:

@@ -8,7 +8,7 @@ from courtly.games.cyvasse.words.names import CODES, LETTERS
 from courtly.games.cyvasse.words.speech import no
 from courtly.kernel.bits import has
 from courtly.kernel.seats import seat_name
-from courtly.kernel.table import Said
+from courtly.kernel.words import Said
 
 
 def why_not(state: Cyvasse, seat: int, move: int) -> Said:

@@ -4,10 +4,10 @@ from courtly.games.cyvasse.rules.board import NOWHERE, RUIN, TO_LAY
 from courtly.games.cyvasse.rules.units import NOBODY
 from courtly.games.cyvasse.words.events import DRAWS, EVENTS
 from courtly.games.cyvasse.words.names import CODES, LETTERS, NAMES, SQUARE_NAMES, TILE_NAMES
-from courtly.kernel.rows import NUMBER, SEAT, Count, Row, Speech, Words
-from courtly.kernel.table import Plain, Said
+from courtly.kernel.rows import NUMBER, SEAT, Count, Names, Row, Speech
+from courtly.kernel.words import Plain, Said
 
-UNIT = Words(CODES, NAMES)
+UNIT = Names(CODES, NAMES)
 LOTS = [(tile, n) for tile in range(RUIN) for n in range(1, TO_LAY[tile] + 1)]
 
 KINDS = {
@@ -15,14 +15,14 @@ KINDS = {
     **dict.fromkeys(("unit", "target"), UNIT),
     **dict.fromkeys(("from", "to", "square", "squares", "stands", "beside", "places"), NUMBER),
     **dict.fromkeys(("units", "own", "reach", "move", "moves", "problem"), NUMBER),
-    "tile": Words(LETTERS, TILE_NAMES),
-    "tiles": Words(
+    "tile": Names(LETTERS, TILE_NAMES),
+    "tiles": Names(
         [f"{n} {LETTERS[tile]}" for tile, n in LOTS],
         [f"{n} {TILE_NAMES[tile]}" for tile, n in LOTS],
     ),
     "mountains": Count("one more mountain", "{n} mountains"),
     "spaces": Count("{n} space", "{n} spaces"),
-    "reason": Words(DRAWS, DRAWS),
+    "reason": Names(DRAWS, DRAWS),
 }
 
 QUESTIONS = {

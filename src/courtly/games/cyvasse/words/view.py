@@ -12,7 +12,7 @@ from courtly.games.cyvasse.words.position import PHASES
 from courtly.kernel.bits import has
 from courtly.kernel.seats import names_in, seat_name
 from courtly.kernel.state import Moves
-from courtly.kernel.table import Data
+from courtly.kernel.words import Data
 
 HIDDEN = "?"
 

@@ -12,7 +12,7 @@ from courtly.games.korona.terminal import faces
 from courtly.games.korona.words.cards import CODES, NAMES, read_card, read_spot, spot_text
 from courtly.kernel.bits import has
 from courtly.kernel.seats import in_words
-from courtly.kernel.table import Data
+from courtly.kernel.words import Data
 from courtly.terminal.lines import abreast, called, centred, clipped, fitted
 
 FEWEST_ROWS, DRAWN_ROWS, TALL_ROWS = 12, 18, 26  # of the picture

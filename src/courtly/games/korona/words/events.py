@@ -8,7 +8,7 @@ from courtly.games.korona.rules.cards import DONATION
 from courtly.games.korona.words.cards import CODES, pile_text
 from courtly.kernel.rows import Event, Texts, event
 from courtly.kernel.seats import names_in, seat_name
-from courtly.kernel.table import Data
+from courtly.kernel.words import Data
 
 # How a card is played: its code, and with a Donation where the card comes from.
 PLAYED = {

@@ -7,7 +7,7 @@ from courtly.games.korona.rules.state import NONE
 from courtly.games.korona.words.cards import CODES, codes_of, counted, read_card, read_cards
 from courtly.kernel.fields import Fields, shown
 from courtly.kernel.seats import seat_name, seat_number
-from courtly.kernel.table import Data
+from courtly.kernel.words import Data
 
 REMEMBERED = ("draws", "takes", "loses", "gives")
 

@@ -17,7 +17,7 @@ from courtly.games.korona.rules.cards import (
 from courtly.games.korona.rules.piles import alone, capacity, count_in, is_open, lead, size
 from courtly.games.korona.words.cards import codes_of
 from courtly.kernel.bits import has
-from courtly.kernel.table import Data
+from courtly.kernel.words import Data
 
 KNIGHT_SETS, ARCHER_SETS = 1, 2  # win-3
 

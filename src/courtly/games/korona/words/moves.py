@@ -18,7 +18,7 @@ from courtly.games.korona.words.cards import (
 from courtly.kernel.bits import nth
 from courtly.kernel.rows import Row
 from courtly.kernel.seats import seat_name, seat_number
-from courtly.kernel.table import Data
+from courtly.kernel.words import Data
 
 Saying = tuple[str, Data]  # the name of a row, and its fields
 

@@ -24,7 +24,7 @@ from courtly.kernel.bits import first
 from courtly.kernel.errors import BadPosition
 from courtly.kernel.fields import Fields, shown
 from courtly.kernel.seats import names_in, seat_name, set_of
-from courtly.kernel.table import Data, Plain
+from courtly.kernel.words import Data, Plain
 
 PHASES = (
     *("dealing", "opening", "beginning", "drawing", "refilling", "draw", "acting"),

@@ -10,7 +10,7 @@ from courtly.games.korona.words.position import PHASES
 from courtly.kernel.bits import has
 from courtly.kernel.rows import Row
 from courtly.kernel.seats import names_in, seat_name
-from courtly.kernel.table import Data
+from courtly.kernel.words import Data
 
 CHANCE = {
     phases.DEALING: ("the cards are still being dealt", "setup-2"),

@@ -23,7 +23,7 @@ from courtly.games.korona.words.position import PHASES
 from courtly.games.korona.words.prompts import CHANCE, cards_to_put_down
 from courtly.kernel.bits import has
 from courtly.kernel.seats import names_in, seat_name
-from courtly.kernel.table import Data
+from courtly.kernel.words import Data
 
 ANSWERS = (moves.ALLOW, moves.SHIELD)
 

@@ -5,10 +5,10 @@ from courtly.games.korona.words.events import EVENTS
 from courtly.games.korona.words.moves import MISREAD, Saying
 from courtly.games.korona.words.prompts import QUESTIONS
 from courtly.games.korona.words.refusals import REFUSALS
-from courtly.kernel.rows import NUMBER, SEAT, Count, Kind, Read, Several, Speech, Words
-from courtly.kernel.table import Said
+from courtly.kernel.rows import NUMBER, SEAT, Count, Kind, Names, Read, Several, Speech
+from courtly.kernel.words import Said
 
-CARD = Words(CODES, NAMES)
+CARD = Names(CODES, NAMES)
 KINDS: dict[str, Kind] = {
     **dict.fromkeys(("seat", "other", "target", "by", "giver", "seats"), SEAT),
     **dict.fromkeys(("card", "under", "base", "first", "second", "gift"), CARD),
@@ -17,7 +17,7 @@ KINDS: dict[str, Kind] = {
     "pile": Read(lambda index: index + 1),
     "spot": Count("onto p{n}", "onto p{n}", {0: "down as a new pile"}),
     "stack": NUMBER,
-    "combo": Words(
+    "combo": Names(
         COMBOS, ("no combo", "the Healer combo", "the Military combo", "the Production combo")
     ),
     "points": Count("{n} point", "{n} points"),
@@ -25,8 +25,8 @@ KINDS: dict[str, Kind] = {
     "left": Count("one more action", "{n} more actions"),
     "actions": Count("{n} action", "{n} actions", {0: "no actions"}),
     "room": Count("one", "{n}", {2: "two", 3: "three"}),
-    "taken": Words(("TS", "SA"), ("taken", "stolen")),
-    "gain": Words(
+    "taken": Names(("TS", "SA"), ("taken", "stolen")),
+    "gain": Names(
         ("blind", "market", "hand"),
         ("a blind Extra Draw", "an Extra Draw", "a Donation from a hand"),
     ),

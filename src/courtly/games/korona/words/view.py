@@ -10,7 +10,7 @@ from courtly.games.korona.words.missing import missing
 from courtly.games.korona.words.position import PHASES, options_of
 from courtly.kernel.bits import has
 from courtly.kernel.seats import names_in, seat_name
-from courtly.kernel.table import Data, Plain
+from courtly.kernel.words import Data, Plain
 
 
 def view_of(state: Korona, seat: int) -> Data:

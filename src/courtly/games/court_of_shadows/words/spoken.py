@@ -6,10 +6,10 @@ from courtly.games.court_of_shadows.rules.game import CourtOfShadows
 from courtly.games.court_of_shadows.words import moves, prompts, reasons, view
 from courtly.games.court_of_shadows.words.position import position_of, set_up
 from courtly.games.court_of_shadows.words.speech import SPEECH, said
-from courtly.kernel.table import Data, Plain, Said, Table
+from courtly.kernel.words import Data, Plain, Said, Words
 
 
-class CourtTable(Table[CourtOfShadows]):
+class CourtWords(Words[CourtOfShadows]):
     """Views, prompts and words."""
 
     speech = SPEECH

@@ -6,10 +6,10 @@ from courtly.games.corvo.rules.game import Corvo
 from courtly.games.corvo.words import moves, prompts, reasons, view
 from courtly.games.corvo.words.position import options_of, position_of, set_up
 from courtly.games.corvo.words.speech import SPEECH
-from courtly.kernel.table import Data, Plain, Said, Table
+from courtly.kernel.words import Data, Plain, Said, Words
 
 
-class CorvoTable(Table[Corvo]):
+class CorvoWords(Words[Corvo]):
     """Views, prompts and words."""
 
     speech = SPEECH

@@ -9,10 +9,10 @@ from courtly.games.cyvasse.words.position import position_of, set_up
 from courtly.games.cyvasse.words.speech import SPEECH, no
 from courtly.kernel.errors import BadPosition
 from courtly.kernel.seats import seat_name
-from courtly.kernel.table import Data, Plain, Said, Table
+from courtly.kernel.words import Data, Plain, Said, Words
 
 
-class CyvasseTable(Table[Cyvasse]):
+class CyvasseWords(Words[Cyvasse]):
     """Views, prompts and words."""
 
     speech = SPEECH

@@ -6,12 +6,12 @@ from courtly.kernel.bits import has
 from courtly.kernel.fields import Fields
 from courtly.kernel.seats import LETTERS, in_words, names_in, seat_name
 from courtly.kernel.state import EVERYONE, sees
-from courtly.kernel.table import Data, Plain, Said, Table
+from courtly.kernel.words import Data, Plain, Said, Words
 from toy import rules
 from toy.rules import CHARMS, HOOKS, KINDS, MOVES, NONE, PHASES, Hung, Lanterns
 
 
-class LanternTable(Table[Lanterns]):
+class LanternWords(Words[Lanterns]):
     """Views, prompts and words."""
 
     # ---- what a seat sees --------------------------------------------------------------

@@ -14,10 +14,10 @@ from courtly.games.corvassa.words import (
     view,
 )
 from courtly.games.corvassa.words.speech import SPEECH
-from courtly.kernel.table import Data, Plain, Said, Table
+from courtly.kernel.words import Data, Plain, Said, Words
 
 
-class CorvassaTable(Table[Corvassa]):
+class CorvassaWords(Words[Corvassa]):
     """Views, prompts and words."""
 
     speech = SPEECH

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 from courtly.kernel.state import State
@@ -25,10 +25,22 @@ class Said:
     fields: Data = field(default_factory=dict)
 
 
-class Table(ABC, Generic[S]):
+@dataclass(frozen=True)
+class Term:
+    """A card, a unit, a role or a sign of the game: what it is called and what it does."""
+
+    code: str  # as views and moves write it
+    name: str
+    text: str  # what it does and what it is worth, in a sentence or two
+    cite: str
+    sign: str = ""  # how the terminal draws it, where that is not its code
+
+
+class Words(ABC, Generic[S]):
     """A game's words. Moves and outcomes are numbers to the rules and text to everyone else."""
 
     speech: "Speech | None" = None  # the rows of what it says (courtly.kernel.rows)
+    terms: Sequence[Term] = ()  # what its cards, units and signs are
     moves: Mapping[str, str] = {}  # text and rule of every move, where neither ever changes
 
     # ---- what a seat sees ----------------------------------------------------------
@@ -49,6 +61,12 @@ class Table(ABC, Generic[S]):
     def signal(self, event: int) -> Data:
         """What happened as data, for pictures that move; empty: nothing to see."""
         return {} if self.speech is None else self.speech.signal(event)
+
+    def catalogue(self) -> Data:
+        """All that the game says and what its things are, as plain data."""
+        nothing: Data = {"kinds": {}, "events": {}, "rows": {}}
+        said = nothing if self.speech is None else self.speech.catalogue()
+        return {**said, "terms": [asdict(term) for term in self.terms]}
 
     # ---- moves and outcomes --------------------------------------------------------
 
@@ -74,6 +92,10 @@ class Table(ABC, Generic[S]):
     def warning(self, state: S, seat: int, move: int) -> str:
         """What nobody should do without being asked once more; empty: nothing to warn of."""
         return ""
+
+    def rank(self, state: S, seat: int, move: int) -> int:
+        """Where a legal move stands among those offered: what is likely wanted first."""
+        return 1 if self.warning(state, seat, move) else 0
 
     def parse(self, state: S, seat: int, text: str) -> int | Said | None:
         """The move that a text means, legal or not; or what is wrong with it; or None."""

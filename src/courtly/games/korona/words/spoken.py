@@ -6,10 +6,10 @@ from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.words import moves, prompts, reasons, view
 from courtly.games.korona.words.position import options_of, position_of, set_up
 from courtly.games.korona.words.speech import SPEECH, said
-from courtly.kernel.table import Data, Plain, Said, Table
+from courtly.kernel.words import Data, Plain, Said, Words
 
 
-class KoronaTable(Table[Korona]):
+class KoronaWords(Words[Korona]):
     """Views, prompts and words."""
 
     speech = SPEECH
