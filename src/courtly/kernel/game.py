@@ -11,7 +11,7 @@ from courtly.kernel.declared import Field, fill, numbers_of
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import UNREADABLE, BadOption, BadPosition, IllegalMove
 from courtly.kernel.fields import shown
-from courtly.kernel.options import Option, fit, settle
+from courtly.kernel.options import Number, Option, fit, settle
 from courtly.kernel.picture import Picture
 from courtly.kernel.rulebook import Rulebook
 from courtly.kernel.seats import seat_name
@@ -35,6 +35,7 @@ class Game(Generic[S]):
     words: Words[S]
     rulebook_file: Path
     options: tuple[Option, ...] = ()
+    numbers: tuple[Number, ...] = ()  # of the rules, that a designer may change
     rules_version: int = 1  # goes up whenever a record could replay differently
     fields: tuple[Field, ...] = ()  # of its state; a game that lists none is packed as a position
     greedy: Callable[[S, int, Dice], int] | None = None  # a sensible move, one ply deep
@@ -63,7 +64,7 @@ class Game(Generic[S]):
         """The whole state, all its secrets too, as a few bytes for another process."""
         held: Plain
         if self.fields:
-            held = [state.seats, self.words.options(state), numbers_of(state, self.fields)]
+            held = [state.seats, state.options, numbers_of(state, self.fields)]
         else:
             held = self.words.position(state)
         return json.dumps(held, separators=(",", ":")).encode()
@@ -85,8 +86,11 @@ class Game(Generic[S]):
         return self.start(seats, self.options_in(options, seats))
 
     def options_in(self, options: Plain, seats: int) -> dict[str, str]:
-        """The options that a table of so many seats or its position names, checked, completed."""
-        return settle(self.options, self._chosen(options), seats)
+        """The options that a table of so many seats or its position names, checked, completed.
+
+        Numbers of the rules stand there only where they are not the book's.
+        """
+        return settle(self.options, self._chosen(options), seats, self.numbers)
 
     def seats_for(self, options: Plain, usual: int = 0) -> int:
         """How many seats where nobody says: what the options are for; the usual, or the fewest."""
@@ -107,7 +111,7 @@ class Game(Generic[S]):
             if option.seats is not None and option.name not in kinds[0]:
                 values = option.values_for(seats)
                 kinds = [{**kind, option.name: value} for kind in kinds for value in values]
-        return [settle(self.options, kind, seats) for kind in kinds]
+        return [settle(self.options, kind, seats, self.numbers) for kind in kinds]
 
     def _chosen(self, options: Plain) -> dict[str, str]:
         if options is None:
