@@ -6,6 +6,7 @@ from courtly.games.court_of_shadows.rules.game import CourtOfShadows
 from courtly.games.court_of_shadows.words import moves, prompts, reasons, view
 from courtly.games.court_of_shadows.words.position import position_of, set_up
 from courtly.games.court_of_shadows.words.speech import SPEECH, said
+from courtly.games.court_of_shadows.words.terms import TERMS
 from courtly.kernel.words import Data, Plain, Said, Words
 
 
@@ -13,6 +14,7 @@ class CourtWords(Words[CourtOfShadows]):
     """Views, prompts and words."""
 
     speech = SPEECH
+    terms = TERMS
 
     def view(self, state: CourtOfShadows, seat: int) -> Data:
         return view.view_of(state, seat)
