@@ -4,7 +4,8 @@ At every moment exactly one of three things holds: the game is over, chance
 must act (`chances() > 0`), or at least one seat owes a decision (`actors()`).
 """
 
-from typing import Final, final
+from collections.abc import Mapping
+from typing import Any, Final, Self, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -88,9 +89,10 @@ class Log:
 class State:
     """One position of one game, complete, with all its secrets."""
 
-    def __init__(self, seats: i64) -> None:
-        """A table of so many seats."""
+    def __init__(self, seats: i64, options: Mapping[str, str] | None = None) -> None:
+        """A table of so many seats, with these options."""
         self.seats: i64 = seats
+        self.options: dict[str, str] = dict(options or {})
         self.log: Log | None = None
 
     # ---- who must do what --------------------------------------------------------
@@ -175,9 +177,11 @@ class State:
 
     # ---- copies and guesses ------------------------------------------------------
 
-    def blank(self) -> "State":
+    def blank(self) -> Self:
         """Another table with the same seats and options, nothing on it."""
-        raise NotImplementedError
+        make: Any = type(self)
+        table: Self = make(self.seats, self.options)
+        return table
 
     def copy_from(self, other: "State") -> None:
         """Become equal to a state of the same game, seats and options. Allocates nothing."""

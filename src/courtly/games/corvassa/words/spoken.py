@@ -57,10 +57,7 @@ class CorvassaWords(Words[Corvassa]):
     def parse_outcome(self, state: Corvassa, text: str) -> int | None:
         return outcomes.parse_outcome(state, text)
 
-    def options(self, state: Corvassa) -> dict[str, str]:
-        return position.options_of(state)
-
-    def position(self, state: Corvassa) -> Data:
+    def laid_out(self, state: Corvassa) -> Data:
         return position.position_of(state)
 
     def set_up(self, state: Corvassa, position: Mapping[str, Plain]) -> None:

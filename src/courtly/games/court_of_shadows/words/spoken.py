@@ -44,10 +44,7 @@ class CourtWords(Words[CourtOfShadows]):
     def parse_outcome(self, state: CourtOfShadows, text: str) -> int | None:
         return moves.read_outcome(state, text)
 
-    def options(self, state: CourtOfShadows) -> dict[str, str]:
-        return view.options_of(state)
-
-    def position(self, state: CourtOfShadows) -> Data:
+    def laid_out(self, state: CourtOfShadows) -> Data:
         return position_of(state)
 
     def set_up(self, state: CourtOfShadows, position: Mapping[str, Plain]) -> None:

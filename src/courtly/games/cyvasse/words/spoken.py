@@ -87,11 +87,7 @@ class CyvasseWords(Words[Cyvasse]):
 
     # ---- the whole state as plain data -----------------------------------------------------
 
-    def options(self, state: Cyvasse) -> dict[str, str]:
-        """The options of this table, as they are written."""
-        return dict(state.options)
-
-    def position(self, state: Cyvasse) -> Data:
+    def laid_out(self, state: Cyvasse) -> Data:
         """Everything, secrets included."""
         return position_of(state)
 
