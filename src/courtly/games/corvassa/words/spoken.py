@@ -15,6 +15,7 @@ from courtly.games.corvassa.words import (
     view,
 )
 from courtly.games.corvassa.words.speech import SPEECH
+from courtly.games.corvassa.words.terms import TERMS
 from courtly.kernel.words import Data, Plain, Said, Words
 
 
@@ -22,6 +23,7 @@ class CorvassaWords(Words[Corvassa]):
     """Views, prompts and words."""
 
     speech = SPEECH
+    terms = TERMS
 
     def view(self, state: Corvassa, seat: int) -> Data:
         return view.view(state, seat)
