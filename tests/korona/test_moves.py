@@ -168,7 +168,7 @@ def test_an_unfinished_move_says_which_rule_it_falls_under(word: str) -> None:
 
 
 def test_a_word_of_no_game_is_answered_with_what_is_legal() -> None:
-    with pytest.raises(IllegalMove, match="legal now: discard Fa"):
+    with pytest.raises(IllegalMove, match="legal now: place Fa"):
         Match(GAME, position=TABLE).play(0, "abracadabra")
 
 

@@ -63,6 +63,7 @@ PLAYED = {
     moves.MOVE_TOP: cards.INTERNAL_MOVE,
     moves.MOVE_JOKER: cards.INTERNAL_MOVE,
     moves.REVOLT: cards.REVOLT,
+    moves.SHIELD: cards.SHIELD,
 }
 
 

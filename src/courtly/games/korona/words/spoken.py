@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from courtly.games.korona.rules.game import Korona
-from courtly.games.korona.words import moves, position, prompts, reasons, speech, view
+from courtly.games.korona.words import moves, parts, position, prompts, reasons, speech, view
+from courtly.games.korona.words.terms import TERMS
 from courtly.kernel.words import Data, Plain, Saying, Words
 
 
@@ -11,6 +12,7 @@ class KoronaWords(Words[Korona]):
     """Views, prompts and words."""
 
     speech = speech.SPEECH
+    terms = TERMS
 
     def view(self, state: Korona, seat: int) -> Data:
         return view.view_of(state, seat)
@@ -26,6 +28,9 @@ class KoronaWords(Words[Korona]):
 
     def heading(self, state: Korona, seat: int, move: int) -> str:
         return moves.heading(state, move)
+
+    def parts(self, state: Korona, seat: int, move: int) -> Data:
+        return parts.parts(state, seat, move)
 
     def rank(self, state: Korona, seat: int, move: int) -> int:
         return moves.rank(state, seat, move)
