@@ -12,7 +12,7 @@ from courtly.games.korona import GAME
 from courtly.games.korona.rules import cards, moves
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.rules.piles import count_in
-from courtly.games.korona.words.position import PHASES
+from courtly.games.korona.words.cards import PHASES
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import BadPosition
 from courtly.kernel.match import Match

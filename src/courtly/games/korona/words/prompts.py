@@ -2,8 +2,7 @@
 
 from courtly.games.korona.rules import actions, cards, drawing, phases, piles, placing, revolt
 from courtly.games.korona.rules.game import Korona
-from courtly.games.korona.words.cards import CODES, codes_of, pile_text
-from courtly.games.korona.words.position import PHASES
+from courtly.games.korona.words.cards import CODES, PHASES, codes_of, pile_text
 from courtly.kernel.bits import has
 from courtly.kernel.rows import Row
 from courtly.kernel.seats import names_in, seat_name

@@ -17,9 +17,8 @@ from courtly.games.korona.rules import (
 from courtly.games.korona.rules.areas import NEW, Area
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.rules.state import MARKET, NONE
-from courtly.games.korona.words.cards import CODES, cards_in, codes_of
+from courtly.games.korona.words.cards import CODES, PHASES, cards_in, codes_of
 from courtly.games.korona.words.moves import card_played, kind_of
-from courtly.games.korona.words.position import PHASES
 from courtly.games.korona.words.prompts import CHANCE, cards_to_put_down
 from courtly.kernel.bits import has
 from courtly.kernel.seats import names_in, seat_name

@@ -1,6 +1,6 @@
 """Why a move is refused: a row for each reason."""
 
-from courtly.games.korona.words.position import PHASES
+from courtly.games.korona.words.cards import PHASES
 from courtly.games.korona.words.prompts import CHANCE
 from courtly.kernel.rows import Row
 

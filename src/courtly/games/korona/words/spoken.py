@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from courtly.games.korona.rules.game import Korona
-from courtly.games.korona.words import moves, parts, position, prompts, reasons, speech, view
+from courtly.games.korona.words import moves, parts, prompts, reasons, speech, view
+from courtly.games.korona.words.position import position_of, set_up
 from courtly.games.korona.words.terms import TERMS
 from courtly.kernel.words import Data, Plain, Saying, Words
 
@@ -57,7 +58,7 @@ class KoronaWords(Words[Korona]):
         return moves.read_outcome(state, text)
 
     def laid_out(self, state: Korona) -> Data:
-        return position.position_of(state)
+        return position_of(state)
 
-    def set_up(self, state: Korona, position_given: Mapping[str, Plain]) -> None:
-        position.set_up(state, position_given)
+    def set_up(self, state: Korona, position: Mapping[str, Plain]) -> None:
+        set_up(state, position)
