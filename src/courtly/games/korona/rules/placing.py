@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from courtly.games.korona.rules import cards, events, moves, phases, turns
+from courtly.games.korona.rules import actions, cards, events, moves, phases
 from courtly.games.korona.rules.areas import NEW, RULER_AND_JOKER
 from courtly.games.korona.rules.piles import alone, is_bare, lead, suits
 from courtly.games.korona.rules.state import NONE, KoronaState
@@ -76,7 +76,7 @@ def settle(state: KoronaState) -> None:
             state.phase = phases.FREEING if whole else phases.PLACING
             return
         put_aside_down(state, move)
-    turns.after_action(state)
+    actions.after_action(state)
 
 
 def joker_may_go(state: KoronaState) -> bool:

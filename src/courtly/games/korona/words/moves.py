@@ -10,7 +10,6 @@ from courtly.games.korona.rules import (
     phases,
     piles,
     revolt,
-    setup,
 )
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.words.cards import (
@@ -318,8 +317,9 @@ def label(state: Korona, seat: int, move: int) -> str:
 
 def blind_cards(state: Korona, kind: int) -> int:
     """How many cards a blind draw brings."""
-    empty = kind == moves.DRAW_BLIND and drawing.began_empty(state)
-    return min(drawing.BLIND_WHEN_EMPTY if empty else drawing.BLIND, int(state.pile))
+    return int(
+        drawing.blind_cards(state) if kind == moves.DRAW_BLIND else drawing.extra_blind(state)
+    )
 
 
 def _spot(state: Korona, owner: int, spot: int) -> str:
@@ -355,7 +355,7 @@ def outcome_text(state: Korona, outcome: int) -> str:
     code = CODES[state.nth_unseen(outcome)]
     if state.phase in (phases.OPENING, phases.REFILLING):
         return f"market {code}"
-    return f"{seat_name(setup.drawer(state))} draws {code}"
+    return f"{seat_name(drawing.drawer(state))} draws {code}"
 
 
 def read_outcome(state: Korona, text: str) -> int | None:

@@ -3,20 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from courtly.games.korona.rules import (
-    actions,
-    cards,
-    drawing,
-    moves,
-    phases,
-    piles,
-    revolt,
-    scoring,
-    shields,
-)
+from courtly.games.korona.rules import cards, drawing, moves, phases, piles, revolt, shields
 from courtly.games.korona.rules.areas import NEW, Area
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.rules.state import MARKET, NONE
+from courtly.games.korona.rules.tally import tally_of
 from courtly.games.korona.words.cards import CODES, PHASES, cards_in, codes_of
 from courtly.games.korona.words.moves import card_played, kind_of
 from courtly.games.korona.words.prompts import CHANCE, cards_to_put_down
@@ -108,7 +99,7 @@ def _action(state: Korona, seat: int, move: int) -> Saying:
     if kind == moves.DISCARD:
         return _not_in_hand(move - kind)
     if kind == moves.END:
-        most: Data = {"held": state.sizes[seat], "limit": actions.HAND_LIMIT}
+        most: Data = {"held": state.sizes[seat], "limit": state.hand_limit}
         return ("too_many_cards", most) if state.acts else ("no_action_yet", {})
     card = card_played(move)
     if not state.holds(seat, card):
@@ -118,8 +109,8 @@ def _action(state: Korona, seat: int, move: int) -> Saying:
     if card == cards.INTERNAL_MOVE:
         return _internal_move(state.areas[seat], move - kind, kind == moves.MOVE_JOKER)
     if card == cards.REVOLT:
-        farmers = scoring.farmers(state.areas[seat])
-        return "too_few_farmers", {"needed": revolt.FARMERS, "held": farmers}
+        farmers = tally_of(state.areas[seat]).farmers
+        return "too_few_farmers", {"needed": state.revolt_farmers, "held": farmers}
     target = (move - kind) % moves.MAX_SEATS
     wrong = _no_target(state, seat, card, target)
     if wrong:
@@ -150,7 +141,7 @@ def _extra_draw(state: Korona, move: int) -> Saying:
     if move == moves.EXTRA_BLIND:
         if state.pile == 0:
             return "pile_empty", {"rule": "R08"}
-        return _over_limit(state, "blind", min(state.pile, drawing.BLIND))
+        return _over_limit(state, "blind", drawing.extra_blind(state))
     if state.market_slot(card) == MARKET:
         return "not_in_market", {"card": CODES[card], "rule": "ed-1"}
     return _over_limit(state, "market", 1)
@@ -158,7 +149,7 @@ def _extra_draw(state: Korona, move: int) -> Saying:
 
 def _over_limit(state: Korona, how: str, more: int) -> Saying:
     """R13: no way back to seven."""
-    held, left = state.sizes[state.turn] - 1 + more, actions.MOST_ACTIONS - state.acts - 1
+    held, left = state.sizes[state.turn] - 1 + more, state.most_actions - state.acts - 1
     return "over_limit", {"gain": how, "held": held, "actions": left}
 
 
@@ -272,7 +263,7 @@ def _not_alone(area: Area, card: int) -> str:
         return "joker_alone"
     if card == cards.HEALER:
         return "bare_healer"
-    return "bare_ruler" if area.pair == 0 and area.on_ruler != 0 else "extra_ruler"
+    return "bare_ruler" if area.pair == 0 and area.on[cards.RULER] != 0 else "extra_ruler"
 
 
 def _no_home(ground: Site, wanted: Sequence[int], joker: str = "no_place_for_joker") -> Saying:
