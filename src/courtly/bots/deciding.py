@@ -42,8 +42,19 @@ def declare(
     return draft
 
 
-def play_to_the_end(game: Game[Any], state: Any, bots: Sequence[Bot], dice: Dice) -> int:
-    """Let one bot a seat play until the game is over; the number of decisions."""
+def play_to_the_end(
+    game: Game[Any],
+    state: Any,
+    bots: Sequence[Bot],
+    dice: Dice,
+    thrown: Sequence[Dice] = (),
+    seconds: float = 0.0,
+) -> int:
+    """Let one bot a seat play until the game is over; the number of decisions.
+
+    Chance and all bots share the dice, unless each seat throws its own.
+    """
+    thrown = thrown or [dice] * len(bots)
     log = state.log = Log() if any(bot.remembers for bot in bots) else None
     decisions = 0
     while not state.over():
@@ -53,7 +64,7 @@ def play_to_the_end(game: Game[Any], state: Any, bots: Sequence[Bot], dice: Dice
             continue
         for seat in seats_in(state.actors()):
             lived = log.lived(seat) if log is not None and bots[seat].remembers else ()
-            move = decide(game, state, seat, bots[seat], dice, 0.0, lived)
+            move = decide(game, state, seat, bots[seat], thrown[seat], seconds, lived)
             if log is not None:
                 log.decide(seat, move)
             state.apply(seat, move)
