@@ -1,24 +1,16 @@
 """§3 The turn and §4 Actions: what may be declared, what it costs and what it does.
 
-An action runs as B0 of the rulebook has it: declared here, doubted in challenges.py, stopped in
-blocks.py, and back here to take effect.
+An action runs as B0 of the rulebook has it: declared here, doubted and stopped in
+challenges.py, and back here to take effect.
 """
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from courtly.games.court_of_shadows.memory.tape import RETURNED
-from courtly.games.court_of_shadows.rules import blocks, challenges, events, influence, moves
-from courtly.games.court_of_shadows.rules.cards import DECK, NOBODY, PAIR, PAIRS, contains, size
-from courtly.games.court_of_shadows.rules.state import (
-    CHALLENGING,
-    DRAWING,
-    END_TURN,
-    RETURNING,
-    TURN,
-    Court,
-)
+from courtly.games.court_of_shadows.memory import tape
+from courtly.games.court_of_shadows.rules import cards, challenges, events, influence, moves, state
+from courtly.games.court_of_shadows.rules.state import Court
 from courtly.kernel.bits import bit, clockwise, has
 from courtly.kernel.state import Moves
 
@@ -61,17 +53,17 @@ def declare(court: Court, move: i64) -> None:
     court.action = moves.kind_of(move)
     court.target = moves.target_of(move)  # R56
     court.target_hurt = False
-    court.blocker = NOBODY
+    court.blocker = cards.NOBODY
     court.say(events.DECLARES, seat, move)
     if court.action == moves.USURP:
         court.coins[seat] -= USURP_COST
-        influence.lose(court, court.target, END_TURN)  # R51
-    elif moves.claim_of(court.action) == NOBODY:
-        blocks.ask(court)  # R53
+        influence.lose(court, court.target, state.END_TURN)  # R51
+    elif moves.claim_of(court.action) == cards.NOBODY:
+        challenges.ask_for_blocks(court)  # R53
     else:
         if court.action == moves.ASSASSINATE:
             court.coins[seat] -= ASSASSINATE_COST  # §4-j, R10
-        challenges.open_window(court, CHALLENGING)
+        challenges.open_window(court, state.CHALLENGING)
 
 
 # ---- take effect (B0, steps 3 and 6) ---------------------------------------------------
@@ -81,7 +73,7 @@ def still_possible(court: Court) -> bool:
     """Are the actor (R26) and the target (R24) there, and may the target be hit (R34)?"""
     if not has(court.living, court.turn):
         return False
-    if court.target == NOBODY:
+    if court.target == cards.NOBODY:
         return True
     spared = court.target_hurt and not court.double_loss and court.action == moves.ASSASSINATE
     return has(court.living, court.target) and not spared
@@ -99,9 +91,9 @@ def resolve(court: Court) -> None:
     elif action == moves.TAX:
         gain(court, TAX_GAIN)
     elif action == moves.ASSASSINATE:
-        influence.lose(court, court.target, END_TURN)  # R33a
+        influence.lose(court, court.target, state.END_TURN)  # R33a
     elif action == moves.EXCHANGE:
-        court.phase = DRAWING  # R38, R40
+        court.phase = state.DRAWING  # R38, R40
     else:
         steal(court)
 
@@ -134,27 +126,27 @@ def fail(court: Court) -> None:
 def after_draw(court: Court) -> None:
     """When all cards of the Exchange are drawn, some are to be returned."""
     if drawn_cards(court, court.turn) == EXCHANGE_CARDS:
-        court.phase = RETURNING
+        court.phase = state.RETURNING
 
 
 def drawn_cards(court: Court, seat: i64) -> i64:
     """How many cards the seat holds beyond its influence."""
-    return size(court.cards[seat]) - court.influence(seat)
+    return cards.size(court.cards[seat]) - court.influence(seat)
 
 
 def legal_returns(court: Court, seat: i64, out: Moves) -> None:
     """R39: any two of the hidden cards, old or new."""
-    for pair in range(i64(PAIRS)):
-        if contains(court.cards[seat], PAIR[pair]):
+    for pair in range(i64(cards.PAIRS)):
+        if cards.contains(court.cards[seat], cards.PAIR[pair]):
             out.add(moves.RETURN + pair)
 
 
-def give_back(court: Court, cards: i64) -> None:
+def give_back(court: Court, some: i64) -> None:
     """R39: cards of the Exchange go into the deck; nobody else sees which."""
-    court.cards[court.turn] -= cards
-    court.cards[DECK] += cards
-    court.tape.note(RETURNED, court.turn, cards)
-    court.whisper(court.turn, events.RETURNS, cards, events.RETURNS_UNSEEN, size(cards))
+    court.cards[court.turn] -= some
+    court.cards[cards.DECK] += some
+    court.tape.note(tape.RETURNED, court.turn, some)
+    court.whisper(court.turn, events.RETURNS, some, events.RETURNS_UNSEEN, cards.size(some))
 
 
 def put_back_drawn(court: Court) -> None:
@@ -176,4 +168,4 @@ def end_turn(court: Court) -> None:
         influence.finish(court)
     else:
         court.turn = clockwise(court.living, court.turn)  # R59
-        court.phase = TURN
+        court.phase = state.TURN

@@ -7,9 +7,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtly.games.court_of_shadows.memory.tape import Tape
-from courtly.games.court_of_shadows.rules import cards
-from courtly.games.court_of_shadows.rules.cards import DECK, MAX_SEATS, NOBODY, PLACES, card
-from courtly.games.court_of_shadows.rules.moves import ALLOW, ALLOWANCE
+from courtly.games.court_of_shadows.rules import cards, moves
+from courtly.games.court_of_shadows.rules.cards import DECK, MAX_SEATS, NOBODY, PLACES
 from courtly.kernel.bits import first, shl
 from courtly.kernel.declared import Seen, ones, own, part, row
 from courtly.kernel.state import State
@@ -60,7 +59,7 @@ class Court(State):
         self.turn: i64 = 0
         self.turns: i64 = 0  # completed
         # The action of this turn.
-        self.action: i64 = ALLOWANCE
+        self.action: i64 = moves.ALLOWANCE
         self.target: i64 = NOBODY
         self.target_hurt = False  # lost influence during this action
         self.blocker: i64 = NOBODY
@@ -110,7 +109,7 @@ class Court(State):
 
     def answer(self, seat: i64) -> i64:
         """The sealed answer of a seat, as a move."""
-        return ALLOW + ((self.answers >> (4 * seat)) & 15)
+        return moves.ALLOW + ((self.answers >> (4 * seat)) & 15)
 
     def willing(self) -> i64:
         """The seats whose sealed answer is not to allow it."""
@@ -129,7 +128,7 @@ class Court(State):
     def seal(self, seat: i64, move: i64) -> None:
         """Keep the answer of a seat until the window closes."""
         self.answers &= ~shl(15, 4 * seat)
-        self.answers |= (move - ALLOW) << (4 * seat)
+        self.answers |= (move - moves.ALLOW) << (4 * seat)
 
     def ask_nobody(self) -> None:
         """No window is open, and no answer outlives its window."""
@@ -138,8 +137,8 @@ class Court(State):
 
     def take(self, seat: i64, role: i64) -> None:
         """Move a card from the deck to a hand."""
-        self.cards[DECK] -= card(role)
-        self.cards[seat] += card(role)
+        self.cards[DECK] -= cards.card(role)
+        self.cards[seat] += cards.card(role)
 
 
 # ---- the fields of the state -------------------------------------------------------------

@@ -4,15 +4,15 @@ from courtly.games.court_of_shadows.rules import actions, challenges, moves, sta
 from courtly.games.court_of_shadows.rules.cards import NOBODY
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
 from courtly.games.court_of_shadows.words.cards import CODES
-from courtly.games.court_of_shadows.words.events import RULES
-from courtly.games.court_of_shadows.words.moves import ACTIONS, COSTS, Saying
+from courtly.games.court_of_shadows.words.moves import ACTIONS, COSTS, MISREAD, RULES
 from courtly.games.court_of_shadows.words.prompts import CHANCE
 from courtly.games.court_of_shadows.words.view import PHASES
 from courtly.kernel.bits import has
 from courtly.kernel.rows import Row
 from courtly.kernel.seats import names_in, seat_name
+from courtly.kernel.words import Saying
 
-TARGET_RULES = {"assassinate": "R06", "steal": "R06", "usurp": "R05"}
+TARGET_RULES = MISREAD["no_such_seat"].cite
 
 REFUSALS = {
     "game_over": Row("the game is over", "§8-a"),
