@@ -14,16 +14,7 @@ from courtly.games.court_of_shadows.rules.state import Court
 from courtly.kernel.bits import bit, clockwise, has
 from courtly.kernel.state import Moves
 
-ALLOWANCE_GAIN: Final = 1  # §4-a
-GRANT_GAIN: Final = 2  # §4-b
-USURP_COST: Final = 7  # §4-c
-TAX_GAIN: Final = 3  # §4-d
-ASSASSINATE_COST: Final = 3  # §4-e
-EXCHANGE_CARDS: Final = 2  # §4-f
-STEAL_GAIN: Final = 2  # §4-g
-MUST_USURP_AT: Final = 10  # §3-d
-MOST_COINS: Final = MUST_USURP_AT - 1 + TAX_GAIN  # R07
-TURN_LIMIT: Final = 500  # R49
+EXCHANGE_CARDS: Final = 2  # §4-f: the moves that return cards name pairs
 
 
 # ---- declare and pay (B0, step 1) ----------------------------------------------------
@@ -33,18 +24,38 @@ def legal_actions(court: Court, seat: i64, out: Moves) -> None:
     """The actions open to the seat whose turn it is."""
     others: i64 = court.living & ~bit(seat)  # R05, R06
     coins = court.coins[seat]
-    if coins < MUST_USURP_AT:  # §3-d
+    if coins < court.must_usurp_at:  # §3-d
         out.add(moves.ALLOWANCE)
         out.add(moves.GRANT)
         out.add(moves.TAX)
         out.add(moves.EXCHANGE)
-        if coins >= ASSASSINATE_COST:  # R09
+        if coins >= court.assassinate_cost:  # R09
             out.add_all(others, moves.ASSASSINATE)
         for target in range(court.seats):
             if has(others, target) and court.coins[target] > 0:  # R42
                 out.add(moves.STEAL + target)
-    if coins >= USURP_COST:  # R08
+    if coins >= court.usurp_cost:  # R08
         out.add_all(others, moves.USURP)
+
+
+def price_of(court: Court, action: i64) -> i64:
+    """§4-c, §4-e: what an action costs."""
+    if action == moves.USURP:
+        return court.usurp_cost
+    return court.assassinate_cost if action == moves.ASSASSINATE else 0
+
+
+def gain_of(court: Court, action: i64) -> i64:
+    """§4-a, §4-b, §4-d: what an Allowance, a Royal Grant or a Tax brings."""
+    if action == moves.TAX:
+        return court.tax_gain
+    return court.grant_gain if action == moves.GRANT else court.allowance_gain
+
+
+def most_coins(court: Court) -> i64:
+    """R07: what one can own, having had less than obliges to usurp."""
+    gains = max(max(court.allowance_gain, court.grant_gain), max(court.tax_gain, court.steal_gain))
+    return max(court.start_coins, court.must_usurp_at - 1 + gains)
 
 
 def declare(court: Court, move: i64) -> None:
@@ -54,15 +65,14 @@ def declare(court: Court, move: i64) -> None:
     court.target = moves.target_of(move)  # R56
     court.target_hurt = False
     court.blocker = cards.NOBODY
-    court.say(events.DECLARES, seat, move)
+    price = price_of(court, court.action)
+    court.coins[seat] -= price  # §4-j, R10
+    court.say(events.DECLARES, seat, move, price)
     if court.action == moves.USURP:
-        court.coins[seat] -= USURP_COST
         influence.lose(court, court.target, state.END_TURN)  # R51
     elif moves.claim_of(court.action) == cards.NOBODY:
         challenges.ask_for_blocks(court)  # R53
     else:
-        if court.action == moves.ASSASSINATE:
-            court.coins[seat] -= ASSASSINATE_COST  # §4-j, R10
         challenges.open_window(court, state.CHALLENGING)
 
 
@@ -84,12 +94,8 @@ def resolve(court: Court) -> None:
     action = court.action
     if not still_possible(court):
         fail(court)
-    elif action == moves.ALLOWANCE:
-        gain(court, ALLOWANCE_GAIN)
-    elif action == moves.GRANT:
-        gain(court, GRANT_GAIN)
-    elif action == moves.TAX:
-        gain(court, TAX_GAIN)
+    elif action <= moves.TAX:
+        gain(court, gain_of(court, action))
     elif action == moves.ASSASSINATE:
         influence.lose(court, court.target, state.END_TURN)  # R33a
     elif action == moves.EXCHANGE:
@@ -99,7 +105,7 @@ def resolve(court: Court) -> None:
 
 
 def gain(court: Court, coins: i64) -> None:
-    """§4-a, §4-b, §4-d: coins of the treasury."""
+    """Coins of the treasury (R01)."""
     court.coins[court.turn] += coins
     court.say(events.GAINS, court.turn, coins)
     end_turn(court)
@@ -107,7 +113,7 @@ def gain(court: Court, coins: i64) -> None:
 
 def steal(court: Court) -> None:
     """§4-g: coins of the target."""
-    taken = min(court.coins[court.target], STEAL_GAIN)  # §4-k, R44
+    taken = min(court.coins[court.target], court.steal_gain)  # §4-k, R44
     court.coins[court.target] -= taken
     court.coins[court.turn] += taken
     court.say(events.STEALS, court.turn, court.target, taken)
@@ -163,8 +169,8 @@ def end_turn(court: Court) -> None:
     """§3-c: the nearest living player clockwise comes next."""
     court.ask_nobody()
     court.turns += 1
-    if court.turns == TURN_LIMIT:  # R49
-        court.say(events.LIMIT)
+    if court.turns == court.turn_limit:  # R49
+        court.say(events.LIMIT, 0, court.turns)
         influence.finish(court)
     else:
         court.turn = clockwise(court.living, court.turn)  # R59

@@ -75,7 +75,7 @@ class CourtOfShadows(state.Court):
     def default(self, seat: i64) -> i64:
         """R60: what happens when time runs out."""
         if self.phase == state.TURN:
-            if self.coins[seat] < actions.MUST_USURP_AT:
+            if self.coins[seat] < self.must_usurp_at:
                 return moves.ALLOWANCE
             return moves.USURP + clockwise(self.living, seat)
         if self.phase == state.LOSING:

@@ -63,8 +63,8 @@ def refund(court: Court) -> None:
     """R11: by option an exposed Blade gets its price back."""
     paid = court.action == moves.ASSASSINATE and has(court.living, court.turn)
     if paid and court.refund_on_bluff:
-        court.coins[court.turn] += actions.ASSASSINATE_COST
-        court.say(events.IS_REFUNDED, court.turn, actions.ASSASSINATE_COST)
+        court.coins[court.turn] += court.assassinate_cost
+        court.say(events.IS_REFUNDED, court.turn, court.assassinate_cost)
 
 
 # ---- §8 The end ------------------------------------------------------------------------

@@ -8,9 +8,9 @@ from courtly.kernel.bits import has
 
 
 def next_dealt(court: Court) -> i64:
-    """§2-b: the first seat still short of its two cards, or nobody."""
+    """§2-b: the first seat still short of its cards, or nobody."""
     for seat in range(court.seats):
-        if has(court.living, seat) and cards.size(court.cards[seat]) < state.START_CARDS:
+        if has(court.living, seat) and cards.size(court.cards[seat]) < court.influence(seat):
             return seat
     return cards.NOBODY
 
@@ -25,6 +25,6 @@ def begin(court: Court, seat: i64) -> None:
     """§2-d: this seat plays first."""
     court.turn = seat
     court.phase = state.TURN
-    if court.seats == 2:
-        court.coins[seat] = court.starter_coins  # R02
+    if court.seats == 2 and court.starter_has_one:
+        court.coins[seat] = 1  # R02
     court.say(events.BEGINS, seat)

@@ -1,6 +1,6 @@
 """What happens: a row for each event."""
 
-from courtly.games.court_of_shadows.rules import actions, events
+from courtly.games.court_of_shadows.rules import events
 from courtly.games.court_of_shadows.words.moves import RULES, action_parts
 from courtly.kernel.rows import event
 
@@ -20,7 +20,7 @@ DECLARES = event(
     DECLARED,
     RULES,
     by="action",
-    more=lambda _, move, __: action_parts(move),
+    more=lambda _, *declared: action_parts(*declared),
 )
 DRAWS = event(
     "draws",
@@ -85,7 +85,7 @@ EVENTS = {
     events.LEAVES: event("leaves", "seat", "{seat} leave[s] the game.", "R61"),
     events.WINS: event("wins", "seat", "{seat} claim[s] the throne.", "§8-a"),
     events.LIMIT: event(
-        "limit", "", f"{actions.TURN_LIMIT} turns are played: the living share a draw.", "R49"
+        "limit", "- turns", "{turns} turns are played: the living share a draw.", "R49"
     ),
     events.AGREEMENT: event("agreement", "", "Both agree on a draw.", "R63"),
 }

@@ -36,7 +36,6 @@ ANSWER_RULES = {
     "lose": "§7-a",
     "return": "R39",
 }
-COSTS = {moves.ASSASSINATE: actions.ASSASSINATE_COST, moves.USURP: actions.USURP_COST}
 AIMED = {ACTIONS[action].word: action for action in (moves.ASSASSINATE, moves.STEAL, moves.USURP)}
 
 # Every move as one would write it down, in the order of their numbers.
@@ -72,21 +71,21 @@ def move_text(move: int) -> str:
     return TEXTS[move]
 
 
-def parts(move: int) -> Data:
+def parts(court: CourtOfShadows, move: int) -> Data:
     """What a move is made of, in the words of events."""
     if move < moves.ALLOW:
-        return action_parts(move)
+        return action_parts(move, actions.price_of(court, moves.kind_of(move)))
     verb, *codes = TEXTS[move].split()
     if move >= moves.RETURN:
         return {"action": verb, "cards": codes}
     return {"action": verb, "role": codes[0]} if codes else {"action": verb}
 
 
-def action_parts(move: int) -> Data:
+def action_parts(move: int, price: int) -> Data:
     """An action: its word, its price, the role it claims, and whom it is aimed at."""
     action, target = moves.kind_of(move), moves.target_of(move)
     claim = moves.claim_of(action)
-    made: Data = {"action": ACTIONS[action].word, "coins": COSTS.get(action, 0)}
+    made: Data = {"action": ACTIONS[action].word, "coins": price}
     made["claims"] = None if claim == cards.NOBODY else CODES[claim]
     return made if target == cards.NOBODY else made | {"other": seat_name(target)}
 

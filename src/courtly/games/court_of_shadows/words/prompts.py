@@ -1,10 +1,10 @@
 """What a seat is asked, or what it waits for."""
 
-from courtly.games.court_of_shadows.rules import actions, state
+from courtly.games.court_of_shadows.rules import state
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
 from courtly.games.court_of_shadows.words.cards import CODES
 from courtly.games.court_of_shadows.words.events import DECLARES
-from courtly.games.court_of_shadows.words.moves import RULES, action_parts
+from courtly.games.court_of_shadows.words.moves import RULES, parts
 from courtly.games.court_of_shadows.words.view import PHASES
 from courtly.kernel.bits import has
 from courtly.kernel.rows import Row
@@ -48,13 +48,13 @@ def asked(court: CourtOfShadows, seat: int) -> Saying:
     if seat < 0 or not has(court.actors(), seat):
         return "wait", {"others": names_in(court.actors())}
     if court.phase == state.TURN:
-        rich = court.coins[seat] >= actions.MUST_USURP_AT
-        return ("must_usurp", {"coins": actions.MUST_USURP_AT}) if rich else ("turn", {})
+        rich = court.coins[seat] >= court.must_usurp_at
+        return ("must_usurp", {"coins": court.must_usurp_at}) if rich else ("turn", {})
     if court.phase == state.LOSING:
         return "lose", {}
     if court.phase == state.RETURNING:
         return "return", {}
     if court.phase == state.CHALLENGING_BLOCK:
         return "challenge_block", {"other": seat_name(court.blocker), "role": CODES[court.block]}
-    declared = {"seat": seat_name(court.turn), **action_parts(court.declared())}
+    declared = {"seat": seat_name(court.turn), **parts(court, court.declared())}
     return "block" if court.phase == state.BLOCKING else "challenge", declared

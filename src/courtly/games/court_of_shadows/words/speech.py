@@ -20,6 +20,7 @@ KINDS: dict[str, Kind] = {
     "move": Read(move_text),
     "coins": Count("{n} coin", "{n} coins"),
     "purse": NUMBER,
+    "turns": NUMBER,
     "number": Count("a card", "{n} cards", {2: "two cards"}),
     "word": Kind(),
 }

@@ -28,7 +28,7 @@ class CourtWords(Words[CourtOfShadows]):
         return moves.move_text(move)
 
     def parts(self, state: CourtOfShadows, seat: int, move: int) -> Data:
-        return moves.parts(move)
+        return moves.parts(state, move)
 
     def read(self, state: CourtOfShadows, seat: int, text: str) -> int | Saying | None:
         return moves.read_move(text, state.seats)
