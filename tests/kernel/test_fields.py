@@ -68,6 +68,35 @@ def test_a_wrong_field_is_told_what_would_be_right(
         read(fields(x=value))
 
 
+def test_a_number_may_go_in_steps_be_only_one_and_rest_on_a_rule() -> None:
+    with pytest.raises(BadPosition, match=r"^stock: 4 is not a number from 1 to 5 in steps of 2$"):
+        fields(stock=4).number("stock", range(1, 6, 2), 1)
+    with pytest.raises(BadPosition, match=r"^stock: 4 is not 0 .P1-b.$"):
+        fields(stock=4).number("stock", range(1), 0, "P1-b")
+
+
+@pytest.mark.parametrize("given", ["9d", {"cards": "9d"}])
+def test_a_text_may_stand_for_one_entry_of_a_mapping(given: Any) -> None:
+    inner = fields(A=given).inner("A", "cards")
+    assert inner.text("cards") == "9d"
+    inner.finish()
+
+
+def test_what_is_left_out_has_no_entries_within() -> None:
+    assert fields().inner("A", "cards").text("cards") is None
+
+
+def test_what_is_neither_a_mapping_nor_a_text_has_no_entries() -> None:
+    with pytest.raises(BadPosition, match=r"^A: 7 is neither a mapping nor a text$"):
+        fields(A=7).inner("A", "cards")
+
+
+def test_a_position_does_not_begin_in_the_middle_of_an_action() -> None:
+    fields(led=None).refuse_middle("led", "followed")
+    with pytest.raises(BadPosition, match=r"^led: is the middle of an action: .* as `moves`$"):
+        fields(led="9d").refuse_middle("followed", "led")
+
+
 def test_a_key_that_yaml_read_as_a_number_is_no_seat() -> None:
     number: Any = 1
     with pytest.raises(BadPosition, match="answers: 1 is not a seat from A to C"):

@@ -9,6 +9,7 @@ from courtly.kernel.seats import LETTERS, in_words, seat_number
 from courtly.kernel.words import Plain
 
 V = TypeVar("V")
+MIDDLE = "is the middle of an action: write the position before it, what followed as `moves`"
 
 
 def shown(value: object) -> str:
@@ -46,15 +47,16 @@ class Fields:
             raise self.complain(name, f"{shown(value)} is not a text")
         return value
 
-    def number(self, name: str, span: range, default: int) -> int:
-        """A whole number of a range."""
+    def number(self, name: str, span: range, default: int, cite: str = "") -> int:
+        """A whole number of a range, by a rule."""
         value = self.take(name)
         if value is None:
             return default
         if not isinstance(value, int) or isinstance(value, bool) or value not in span:
-            raise self.complain(
-                name, f"{shown(value)} is not a number from {span[0]} to {span[-1]}"
-            )
+            wanted = f"a number from {span[0]} to {span[-1]}" if len(span) > 1 else f"{span[0]}"
+            steps = "" if span.step == 1 else f" in steps of {span.step}"
+            rule = f" ({cite})" if cite else ""
+            raise self.complain(name, f"{shown(value)} is not {wanted}{steps}{rule}")
         return value
 
     def flag(self, name: str) -> bool:
@@ -102,6 +104,20 @@ class Fields:
         if not isinstance(value, Mapping):
             raise self.complain(name, f"{shown(value)} is not a mapping")
         return {str(key): item for key, item in value.items()}
+
+    def inner(self, name: str, short: str) -> "Fields":
+        """The entries of a mapping within; a text in its place is the entry `short` alone."""
+        value = self.take(name)
+        if value is not None and not isinstance(value, str | Mapping):
+            raise self.complain(name, f"{shown(value)} is neither a mapping nor a text")
+        entries = value if isinstance(value, Mapping) else {short: value}
+        return Fields(entries, self.seats, name)
+
+    def refuse_middle(self, *names: str) -> None:
+        """A position begins between actions: these are written only of the middle of one."""
+        for name in names:
+            if self.take(name) is not None:
+                raise self.complain(name, MIDDLE)
 
     def seats_listed(self, name: str) -> list[int]:
         """A list of seats by their letters."""

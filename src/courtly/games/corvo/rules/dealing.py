@@ -4,9 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from courtly.games.corvo.rules import events, phases
-from courtly.games.corvo.rules.cards import FULL_DECK
-from courtly.games.corvo.rules.state import HAND, NOBODY, SEATS, Deal
+from courtly.games.corvo.rules import deck, events, phases
+from courtly.games.corvo.rules.state import NOBODY, SEATS, Deal
 from courtly.kernel.bits import count
 
 # R48: who leads the next deal.
@@ -16,10 +15,11 @@ LOSER_LEADS: Final = 2
 WINNER_LEADS: Final = 3
 
 
-def deal_on(deal: Deal) -> None:
+def deal_card(deal: Deal, card: i64) -> None:
     """P0-c, R09: a card each in turn, until both have thirteen."""
+    deal.draw(card)
     deal.turn = 1 - deal.turn
-    if count(deal.hands[1]) < HAND:
+    if count(deal.hands[1]) < deal.full_hand:
         return
     if deal.deals == 0 or deal.next_leader == AT_RANDOM:
         deal.phase = phases.BEGINNING  # P0-e, R10, R48
@@ -31,7 +31,7 @@ def begin(deal: Deal, seat: i64) -> None:
     """P0-d, P0-e."""
     deal.first_leader = seat
     deal.leader = seat
-    deal.stock = deal.whole_stock()  # P0-b, R08, R11
+    deal.stock = deal.whole_stock  # P0-b, R08, R11
     deal.say(events.BEGINS, seat)
     deal.phase = phases.REVEALING
 
@@ -41,7 +41,7 @@ def deal_anew(deal: Deal, winner: i64) -> None:
     for seat in range(i64(SEATS)):
         deal.hands[seat] = 0
         deal.known[seat] = 0
-    deal.unseen = FULL_DECK
+    deal.unseen = deck.FULL
     deal.face_down = 0
     deal.removed = 0
     deal.shed = 0

@@ -10,29 +10,39 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtly.games.corvo.rules import phases
-from courtly.games.corvo.rules.cards import CARDS, FULL_DECK
+from courtly.games.corvo.rules import deck, events, moves, phases
 from courtly.games.corvo.rules.combinations import NOTHING, Order
 from courtly.kernel.bits import bit
 from courtly.kernel.declared import Seen, ones, own, row
+from courtly.kernel.options import Number
 from courtly.kernel.state import State
 
 SEATS: Final = 2  # OV-a
 HAND: Final = 13  # P0-c
+TRICKS: Final = 12  # P1-a
 NOBODY: Final = -1
 NO_CARD: Final = -1
+MOST_TARGET: Final = 1_000_000  # of a match: the joke of DN-c (R47)
 NEXT_LEADERS = ("random", "alternate", "loser", "winner")  # R48
+NUMBERS = (  # that a designer may change (R62)
+    Number("hand", HAND, range(5, HAND + 1), "How many cards each player is dealt.", "P0-c"),
+    Number("tricks", TRICKS, range(1, 21), "How many tricks phase 1 has at the most.", "P1-a"),
+)
 
 
 class Deal(State):
     """Both hands, the trick or the combination on the table, the cube and the score."""
 
-    def __init__(self, seats: i64, options: Mapping[str, str], order: Order | None = None) -> None:
-        """P0: the deck is whole, nothing is dealt. Tables with the same options share an order."""
+    def __init__(self, seats: i64, options: Mapping[str, str]) -> None:
+        """P0: the deck is whole, nothing is dealt."""
         super().__init__(seats, options)
-        self.burn: i64 = int(options["burn"])  # R11
+        hand, tricks = [number.of(options) for number in NUMBERS]
+        self.full_hand: i64 = hand
+        undealt = deck.CARDS - SEATS * hand
+        self.whole_stock: i64 = min(undealt - int(options["burn"]), 2 * tricks)  # P0-d, P1-b
+        self.burned: i64 = undealt - self.whole_stock  # P0-b, R11, R62
         self.with_cube = options["cube"] == "on"  # DC-a
-        self.order = order or Order(
+        self.order = Order(
             options["ranks"] == "two_high",
             options["wheel"] == "on",
             options["five_card_answer"] == "same_kind",
@@ -42,7 +52,7 @@ class Deal(State):
         # The cards.
         self.hands: vec[i64] = vec[i64]([0] * SEATS)
         self.known: vec[i64] = vec[i64]([0] * SEATS)  # of each hand: what all saw it take (R17)
-        self.unseen: i64 = FULL_DECK
+        self.unseen: i64 = deck.FULL
         self.stock: i64 = 0
         self.face_down: i64 = 0  # left play unseen (P1.5-b)
         self.removed: i64 = 0  # left play in phase 1, seen (R18)
@@ -98,13 +108,16 @@ class Deal(State):
 
     # ---- what follows from the fields ------------------------------------------------
 
-    def whole_stock(self) -> i64:
-        """P0-d: what is neither burned nor dealt."""
-        return CARDS - SEATS * HAND - self.burn
-
     def cube(self) -> i64:
         """What the points are multiplied by (DC-c)."""
         return bit(self.doublings)
+
+    def on_table(self) -> i64:
+        """The cards of the trick that lie there, one of them perhaps taken."""
+        cards: i64 = 0 if self.trump == NO_CARD else bit(self.trump)
+        if self.led != NO_CARD:
+            cards |= bit(self.led)
+        return cards if self.followed == NO_CARD else cards | bit(self.followed)
 
     def losing_card(self) -> i64:
         """P1.3b-a: the card that lost the trick, a prize."""
@@ -116,10 +129,23 @@ class Deal(State):
 
     # ---- changes that several chapters make --------------------------------------------
 
+    def draw(self, card: i64) -> None:
+        """R61: the unseen card goes to the hand of whose turn it is; the other sees none of it."""
+        self.hands[self.turn] |= bit(card)
+        self.whisper(self.turn, events.DRAWS, card, events.DRAWS_UNSEEN, 0)
+
     def put_down(self, seat: i64, cards: i64) -> None:
         """These cards leave a hand."""
         self.hands[seat] &= ~cards
         self.known[seat] &= ~cards
+
+    def lay(self, combination: i64) -> None:
+        """P2.1-a: it is the one to beat."""
+        cards = moves.CARDS_OF[combination]
+        self.kind = self.order.kind_of(cards)
+        self.strength = self.order.strength_of(self.kind, cards)
+        self.to_beat = combination
+        self.shed |= cards
 
     def clear_combination(self) -> None:
         """There is nothing to beat."""

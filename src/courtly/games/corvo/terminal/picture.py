@@ -7,7 +7,7 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from courtly.games.corvo.rules.numbers import FIVE
+from courtly.games.corvo.rules.moves import FIVE
 from courtly.games.corvo.terminal.faces import (
     GLOWS,
     GOLD,
