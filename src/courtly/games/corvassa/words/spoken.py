@@ -7,6 +7,7 @@ from courtly.games.corvassa.words import (
     labels,
     moves,
     outcomes,
+    parts,
     position,
     prompts,
     reasons,
@@ -14,6 +15,7 @@ from courtly.games.corvassa.words import (
     view,
 )
 from courtly.games.corvassa.words.speech import SPEECH
+from courtly.games.corvassa.words.terms import TERMS
 from courtly.kernel.words import Data, Plain, Said, Words
 
 
@@ -21,6 +23,7 @@ class CorvassaWords(Words[Corvassa]):
     """Views, prompts and words."""
 
     speech = SPEECH
+    terms = TERMS
 
     def view(self, state: Corvassa, seat: int) -> Data:
         return view.view(state, seat)
@@ -39,6 +42,9 @@ class CorvassaWords(Words[Corvassa]):
 
     def warning(self, state: Corvassa, seat: int, move: int) -> str:
         return labels.warning(state, seat, move)
+
+    def parts(self, state: Corvassa, seat: int, move: int) -> Data:
+        return parts.parts(state, seat, move)
 
     def parse(self, state: Corvassa, seat: int, text: str) -> int | Said | None:
         return moves.read_move(state, seat, text)
