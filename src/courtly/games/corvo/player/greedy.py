@@ -60,7 +60,7 @@ class Thinker:
         hidden = missing(state, seat)
         number = count(state.hands[1 - seat])
         if state.phase < phases.CLIMBING:  # as many as it will have in phase 2
-            number = min(state.full_hand, count(hidden | known))
+            number = min(state.agreed.full_hand, count(hidden | known))
         self.outlook = Outlook(state.order, hidden, known, number)
         self.plan = Plan(self.outlook)
 
@@ -98,8 +98,11 @@ class Thinker:
             won = max(trump, unseen)
             if wins and state.led != NO_CARD:
                 won = max(won, self.worth(rest | bit(state.led)))
-            won += beside_prizes(state)
-            value = both(wins, won) + both(SURE - wins, after_losing(whole, trump, unseen))
+            if state.stock == 1:  # R19: what the last trick is worth in itself
+                won += OPENING
+            # P1.4-a: one's own card back, or what the winner leaves: the trump or the unseen card.
+            lost = (max(whole, unseen) + max(whole, trump)) // 2
+            value = both(wins, won) + both(SURE - wins, lost)
             if value > most:
                 most = value
                 best = card
@@ -182,16 +185,16 @@ class Thinker:
 
     def doubles(self, state: Corvo, seat: i64) -> bool:
         """DC-d: a clear favourite does, unless a win at this stake is the match anyway."""
-        if not state.with_cube or state.owner != seat:
+        if not state.agreed.with_cube or state.owner != seat:
             return False
-        if 0 < state.target <= state.points[seat] + state.cube():
+        if 0 < state.agreed.target <= state.points[seat] + state.cube():
             return False
         return may_play(state, state.hands[seat]) or self.chance_to_win(state, seat) >= FAVOURITE
 
     def accepts(self, state: Corvo, seat: i64, dice: Dice) -> bool:
         """DC-e: unless twice the stake will cost more than the cards in hand do now (DC-f)."""
         mine = count(state.hands[seat])
-        if 0 < state.target <= state.points[1 - seat] + mine * state.cube():
+        if 0 < state.agreed.target <= state.points[1 - seat] + mine * state.cube():
             return True
         chance = self.chance_to_win(state, seat)
         at_once = self.chance_of_no_turn(state, seat, dice)
@@ -215,31 +218,16 @@ class Thinker:
         hand = state.hands[seat]
         rival = Plan(Outlook(state.order, 0, hand, count(hand)))
         times: i64 = 0
+        known, hidden = self.outlook.known, self.outlook.hidden
         for _ in range(i64(HANDS_TRIED)):
-            other = self.guess(dice)
+            other = known | deck.any_cards(hidden, self.outlook.number - count(known), dice)
             rival.make(other)
             if may_play(state, other) or (state.kind == NOTHING and rival.runs_out == SURE):
                 times += 1
         return SURE * times // HANDS_TRIED
 
-    def guess(self, dice: Dice) -> i64:
-        """A hand that the other may have."""
-        outlook = self.outlook
-        hidden = outlook.number - count(outlook.known)
-        return outlook.known | deck.any_cards(outlook.hidden, hidden, dice)
-
 
 # ---- what needs no plan --------------------------------------------------------------
-
-
-def after_losing(whole: i64, trump: i64, unseen: i64) -> i64:
-    """P1.4-a: one's own card back, or what the winner leaves: the trump or the unseen card."""
-    return (max(whole, unseen) + max(whole, trump)) // 2
-
-
-def beside_prizes(state: Corvo) -> i64:
-    """R19: what the trick is worth in itself, which only the last one is."""
-    return OPENING if state.stock == 1 else 0
 
 
 def may_play(state: Corvo, cards: i64) -> bool:

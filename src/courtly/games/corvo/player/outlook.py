@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from courtly.games.corvo.rules import combinations, deck, moves
-from courtly.games.corvo.rules.combinations import Order
+from courtly.games.corvo.rules.combinations import FLUSH, FULL_HOUSE, STRAIGHT, STRAIGHT_FLUSH
 from courtly.games.corvo.rules.moves import FIVE
 from courtly.kernel.bits import bit, count, first, has, lowest
 
@@ -23,17 +23,12 @@ def both(one: i64, other: i64) -> i64:
     return one * other // SURE
 
 
-def possible(chance: i64) -> i64:
-    """A chance that is small, but there."""
-    return max(1, chance)
-
-
 @final
 @mypyc_attr(acyclic=True)
 class Outlook:
     """What one seat knows of the other hand: so many cards, of these known, of those any."""
 
-    def __init__(self, order: Order, hidden: i64, known: i64, number: i64) -> None:
+    def __init__(self, order: combinations.Order, hidden: i64, known: i64, number: i64) -> None:
         """Weigh a hand of so many cards, the known ones and some of the hidden."""
         self.order = order
         self.out: i64 = hidden | known
@@ -51,16 +46,16 @@ class Outlook:
         # The same for full houses, by the triple's rank, and for higher runs.
         self.houses: vec[i64] = vec[i64]([0] * deck.RANKS)
         self.runs: vec[i64] = vec[i64]([0] * moves.RUNS)
-        self.no_house: i64 = self.weigh_houses()
-        self.no_straight: i64 = self.weigh_runs()
         # Each suit's highest flush, and the chance of any.
         self.best_flush: vec[i64] = vec[i64]([0] * deck.SUITS)
         self.flush: vec[i64] = vec[i64]([0] * deck.SUITS)
-        self.no_flush: i64 = SURE
-        self.no_straight_flush: i64 = SURE
+        # How likely there is no five of a kind, and none that answers it as a stronger kind (R28).
+        self.none: vec[i64] = vec[i64]([SURE] * combinations.KINDS)
+        self.none_above: vec[i64] = vec[i64]([SURE] * combinations.KINDS)
+        self.weigh_houses()
+        self.weigh_runs()
         self.weigh_suits()
-        no_suit = both(self.no_straight, self.no_flush)
-        self.no_five: i64 = both(no_suit, both(self.no_house, self.no_straight_flush))
+        self.no_five: i64 = self.weigh_fives()
 
     def weigh_tails(self) -> None:
         """tails[ROW * m + t]: of m hidden cards at least t are in the hand."""
@@ -124,7 +119,7 @@ class Outlook:
 
     # ---- five cards ----------------------------------------------------------------
 
-    def weigh_houses(self) -> i64:
+    def weigh_houses(self) -> None:
         """R35: a triple of a higher rank, with a pair of another."""
         holds: i64 = SURE
         for place in range(i64(deck.RANKS)):
@@ -134,8 +129,8 @@ class Outlook:
             if triple:
                 besides = self.any_pair(self.out & ~deck.of_rank(self.out, rank))
                 if besides:
-                    holds = both(holds, SURE - possible(both(triple, besides)))
-        return holds
+                    holds = both(holds, SURE - max(1, both(triple, besides)))
+        self.none[FULL_HOUSE] = holds
 
     def any_pair(self, cards: i64) -> i64:
         """The chance of a pair among some cards."""
@@ -146,14 +141,14 @@ class Outlook:
                 without = both(without, SURE - self.at_least(2, two))
         return SURE - without
 
-    def weigh_runs(self) -> i64:
+    def weigh_runs(self) -> None:
         """R36, from the highest run down."""
         holds: i64 = SURE
         for place in range(i64(moves.RUNS)):
             run = moves.RUNS - 1 - place
             self.runs[run] = holds
             holds = both(holds, SURE - self.straight(run, self.out))
-        return holds
+        self.none[STRAIGHT] = holds
 
     def straight(self, run: i64, among: i64) -> i64:
         """The chance of a run, of these cards."""
@@ -165,7 +160,7 @@ class Outlook:
             if cards == 0:
                 return 0
             chance = both(chance, self.at_least(1, cards))
-        return possible(chance)
+        return max(1, chance)
 
     def weigh_suits(self) -> None:
         """R39, R40: five of a suit, in a row or not."""
@@ -177,9 +172,9 @@ class Outlook:
                 while count(best) > FIVE:
                     best &= ~bit(self.order.weakest(best))
                 self.best_flush[suit] = self.order.flush_strength(best, suit)
-                self.no_flush = both(self.no_flush, SURE - self.flush[suit])
+                self.none[FLUSH] = both(self.none[FLUSH], SURE - self.flush[suit])
                 runs = self.no_run_above(-1, cards)
-                self.no_straight_flush = both(self.no_straight_flush, runs)
+                self.none[STRAIGHT_FLUSH] = both(self.none[STRAIGHT_FLUSH], runs)
 
     def no_run_above(self, strength: i64, cards: i64) -> i64:
         """How likely no run of these cards of one suit has a top card above another."""
@@ -190,32 +185,35 @@ class Outlook:
                 holds = both(holds, SURE - self.straight(run, cards))
         return holds
 
+    def weigh_fives(self) -> i64:
+        """P2.2-i: what is above each kind; how likely there is no five at all."""
+        above: i64 = SURE
+        for kind in range(i64(STRAIGHT_FLUSH), i64(STRAIGHT - 1), -1):
+            if not self.order.same_kind:
+                self.none_above[kind] = above
+            above = both(above, self.none[kind])
+        none = self.none
+        return both(both(none[STRAIGHT], none[FLUSH]), both(none[FULL_HOUSE], none[STRAIGHT_FLUSH]))
+
     # ---- how likely a combination holds --------------------------------------------
 
     def holds(self, kind: i64, cards: i64) -> i64:
         """The chance that the other cannot beat a combination (P2.2-j)."""
-        if kind < combinations.STRAIGHT:
+        if kind < STRAIGHT:
             return both(self.set_holds(cards), self.no_five)
         return self.five_holds(kind, cards)
 
     def five_holds(self, kind: i64, cards: i64) -> i64:
         """The chance that the other cannot beat five cards (R28)."""
-        if kind == combinations.STRAIGHT:
+        if kind == STRAIGHT:
             holds = self.straight_holds(cards)
-        elif kind == combinations.FLUSH:
+        elif kind == FLUSH:
             holds = self.flush_holds(cards)
-        elif kind == combinations.FULL_HOUSE:
+        elif kind == FULL_HOUSE:
             holds = self.houses[combinations.triple_rank(cards)]
         else:
-            return self.straight_flush_holds(cards)
-        return holds if self.order.same_kind else both(holds, self.no_kind_above(kind))
-
-    def no_kind_above(self, kind: i64) -> i64:
-        """The chance that the other has no five of a higher kind."""
-        holds = self.no_straight_flush
-        if kind < combinations.FULL_HOUSE:
-            holds = both(holds, self.no_house)
-        return both(holds, self.no_flush) if kind < combinations.FLUSH else holds
+            holds = self.straight_flush_holds(cards)
+        return both(holds, self.none_above[kind])
 
     def straight_holds(self, cards: i64) -> i64:
         """R36: against higher runs, and the same one with a higher top card."""
@@ -227,7 +225,7 @@ class Outlook:
 
     def flush_holds(self, cards: i64) -> i64:
         """R39: against the flushes that can be higher."""
-        strength = self.order.strength_of(combinations.FLUSH, cards)
+        strength = self.order.strength_of(FLUSH, cards)
         holds: i64 = SURE
         for suit in range(i64(deck.SUITS)):
             if self.flush[suit] and self.best_flush[suit] > strength:
@@ -236,7 +234,7 @@ class Outlook:
 
     def straight_flush_holds(self, cards: i64) -> i64:
         """R40."""
-        strength = self.order.strength_of(combinations.STRAIGHT_FLUSH, cards)
+        strength = self.order.strength_of(STRAIGHT_FLUSH, cards)
         holds: i64 = SURE
         for suit in range(i64(deck.SUITS)):
             if self.flush[suit]:

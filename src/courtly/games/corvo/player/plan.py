@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from courtly.games.corvo.player.outlook import SURE, Outlook, both
 from courtly.games.corvo.rules import deck, moves
-from courtly.games.corvo.rules.combinations import NOTHING, PAIR, QUAD, SINGLE, TRIPLE, Order
+from courtly.games.corvo.rules.combinations import NOTHING, PAIR, SINGLE, TRIPLE, Order
 from courtly.games.corvo.rules.moves import FIVE
 from courtly.kernel.bits import bit, count, lowest
 from courtly.kernel.state import Moves
@@ -35,19 +35,15 @@ def add_plays(hand: i64, kind: i64, order: Order, out: Moves) -> None:
 def add_sets(own: i64, kind: i64, out: Moves) -> None:
     """Of one rank: every single, the low pair and the high one, a triple, the quad."""
     number = count(own)
-    if kind == NOTHING or kind == SINGLE:
-        left = own
-        while left:
-            out.add(left & -left)
-            left &= left - 1
-    if number >= 2 and (kind == NOTHING or kind == PAIR):
-        out.add(lowest_of(own, 2))
-        if number > 2:
-            out.add(own & ~lowest_of(own, number - 2))
-    if number >= 3 and (kind == NOTHING or kind == TRIPLE):
-        out.add(lowest_of(own, 3))
-    if number == 4 and (kind == NOTHING or kind == QUAD):
-        out.add(own)
+    left = own
+    while left and kind <= SINGLE:
+        out.add(left & -left)
+        left &= left - 1
+    for size in range(i64(PAIR), number + 1):
+        if kind == NOTHING or kind == size:
+            out.add(lowest_of(own, size))
+            if size == PAIR and number > PAIR:
+                out.add(own & ~lowest_of(own, number - PAIR))
 
 
 def lowest_of(cards: i64, number: i64) -> i64:
@@ -119,12 +115,12 @@ def add_houses(hand: i64, out: Moves) -> None:
     """Each triple with each pair."""
     for rank in range(i64(deck.RANKS)):
         three = deck.of_rank(hand, rank)
-        if count(three) < 3:
+        if count(three) < TRIPLE:
             continue
         for other in range(i64(deck.RANKS)):
             two = deck.of_rank(hand, other)
             if other != rank and two & (two - 1):
-                out.add(lowest_of(three, 3) | lowest_of(two, 2))
+                out.add(lowest_of(three, TRIPLE) | lowest_of(two, PAIR))
 
 
 # ---- the plan ----------------------------------------------------------------------

@@ -21,7 +21,7 @@ def legal_plays(deal: Deal, seat: i64, out: Moves) -> None:
     deal.order.add_answers(deal.hands[seat], deal.kind, deal.strength, out)
     if deal.kind != NOTHING:
         out.add(moves.PASS)  # R21, R23, R25
-    if deal.with_cube and deal.owner == seat:
+    if deal.agreed.with_cube and deal.owner == seat:
         out.add(moves.DOUBLE)  # DC-d, R49
 
 
@@ -39,10 +39,19 @@ def climb(deal: Deal, seat: i64, move: i64) -> None:
 
 def play(deal: Deal, seat: i64, combination: i64) -> None:
     """P2.1-a."""
-    deal.lay(combination)
+    lay(deal, combination)
     deal.put_down(seat, moves.CARDS_OF[combination])
     deal.say(events.PLAYS, seat, combination, deal.kind)
     deal.turn = 1 - seat
     if deal.hands[seat] == 0:  # P2.3-f, R42: at this instant
         deal.say(events.GOES_OUT, seat)
         scoring.win_deal(deal, seat)
+
+
+def lay(deal: Deal, combination: i64) -> None:
+    """A combination on the table, the one to beat."""
+    cards = moves.CARDS_OF[combination]
+    deal.kind = deal.order.kind_of(cards)
+    deal.strength = deal.order.strength_of(deal.kind, cards)
+    deal.to_beat = combination
+    deal.shed |= cards

@@ -20,6 +20,7 @@ STRAIGHT: Final = 5
 FLUSH: Final = 6
 FULL_HOUSE: Final = 7
 STRAIGHT_FLUSH: Final = 8
+KINDS: Final = 9
 
 
 def triple_rank(house: i64) -> i64:
@@ -158,6 +159,8 @@ class Order:
             rank = deck.rank_of(lowest(ranks))
             ranks &= ranks - 1
             suits = deck.suits_held(hand, rank)
+            if count(suits) < size:
+                continue
             for which in range(moves.WAYS[size]):
                 some = moves.SUITS_OF[MOST_WAYS * size + which]
                 if suits & some == some:

@@ -123,5 +123,8 @@ class Corvo(Deal):
 
     # ---- copies and guesses --------------------------------------------------------------
 
+    def blank(self) -> "Corvo":
+        return Corvo(self.seats, self.options, self.agreed)
+
     def redeal(self, seat: i64, dice: Dice) -> None:
         guesses.redeal(self, seat, dice)

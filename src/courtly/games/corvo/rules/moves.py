@@ -95,11 +95,6 @@ def straight_number(run: i64, suits: i64) -> i64:
     return STRAIGHTS + run * MIXED + suits - 1 - suits // ONE_SUIT
 
 
-def run_of_straight(combination: i64) -> i64:
-    """The run of a straight of mixed suits; -1 for any other combination."""
-    return (combination - STRAIGHTS) // MIXED if STRAIGHTS <= combination < FLUSHES else -1
-
-
 # ---- runs ----------------------------------------------------------------------------
 
 

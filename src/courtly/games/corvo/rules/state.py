@@ -5,12 +5,12 @@ only their numbers differ. Nothing in it has an order.
 """
 
 from collections.abc import Mapping
-from typing import Final, cast
+from typing import Final, cast, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from courtly.games.corvo.rules import deck, events, moves, phases
+from courtly.games.corvo.rules import deck, phases
 from courtly.games.corvo.rules.combinations import NOTHING, Order
 from courtly.kernel.bits import bit
 from courtly.kernel.declared import Seen, ones, own, row
@@ -30,25 +30,35 @@ NUMBERS = (  # that a designer may change (R62)
 )
 
 
+@final
+@mypyc_attr(acyclic=True)
+class Agreement:
+    """What the options and numbers of a table come to."""
+
+    def __init__(self, options: Mapping[str, str]) -> None:
+        """R11, R62, DC-a, R47, R48; R02, R37, R28."""
+        hand, tricks = [number.of(options) for number in NUMBERS]
+        undealt = deck.CARDS - SEATS * hand
+        self.full_hand: i64 = hand
+        self.whole_stock: i64 = min(undealt - int(options["burn"]), 2 * tricks)  # P0-d, P1-b
+        self.burned: i64 = undealt - self.whole_stock  # P0-b
+        self.with_cube = options["cube"] == "on"
+        self.target: i64 = int(options["match_target"])
+        self.next_leader: i64 = NEXT_LEADERS.index(options["next_leader"])
+        two_high, wheel = options["ranks"] == "two_high", options["wheel"] == "on"
+        self.order = Order(two_high, wheel, options["five_card_answer"] == "same_kind")
+
+
 class Deal(State):
     """Both hands, the trick or the combination on the table, the cube and the score."""
 
-    def __init__(self, seats: i64, options: Mapping[str, str]) -> None:
-        """P0: the deck is whole, nothing is dealt."""
+    def __init__(
+        self, seats: i64, options: Mapping[str, str], agreed: Agreement | None = None
+    ) -> None:
+        """P0: the deck is whole, nothing is dealt. Copies share what is agreed."""
         super().__init__(seats, options)
-        hand, tricks = [number.of(options) for number in NUMBERS]
-        self.full_hand: i64 = hand
-        undealt = deck.CARDS - SEATS * hand
-        self.whole_stock: i64 = min(undealt - int(options["burn"]), 2 * tricks)  # P0-d, P1-b
-        self.burned: i64 = undealt - self.whole_stock  # P0-b, R11, R62
-        self.with_cube = options["cube"] == "on"  # DC-a
-        self.order = Order(
-            options["ranks"] == "two_high",
-            options["wheel"] == "on",
-            options["five_card_answer"] == "same_kind",
-        )
-        self.target: i64 = int(options["match_target"])  # R47
-        self.next_leader: i64 = NEXT_LEADERS.index(options["next_leader"])  # R48
+        self.agreed = agreed or Agreement(options)
+        self.order = self.agreed.order
         # The cards.
         self.hands: vec[i64] = vec[i64]([0] * SEATS)
         self.known: vec[i64] = vec[i64]([0] * SEATS)  # of each hand: what all saw it take (R17)
@@ -129,23 +139,10 @@ class Deal(State):
 
     # ---- changes that several chapters make --------------------------------------------
 
-    def draw(self, card: i64) -> None:
-        """R61: the unseen card goes to the hand of whose turn it is; the other sees none of it."""
-        self.hands[self.turn] |= bit(card)
-        self.whisper(self.turn, events.DRAWS, card, events.DRAWS_UNSEEN, 0)
-
     def put_down(self, seat: i64, cards: i64) -> None:
         """These cards leave a hand."""
         self.hands[seat] &= ~cards
         self.known[seat] &= ~cards
-
-    def lay(self, combination: i64) -> None:
-        """P2.1-a: it is the one to beat."""
-        cards = moves.CARDS_OF[combination]
-        self.kind = self.order.kind_of(cards)
-        self.strength = self.order.strength_of(self.kind, cards)
-        self.to_beat = combination
-        self.shed |= cards
 
     def clear_combination(self) -> None:
         """There is nothing to beat."""

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from courtly.games.corvo.rules import climbing, events, moves, phases
+from courtly.games.corvo.rules import climbing, dealing, events, moves, phases
 from courtly.games.corvo.rules.deck import suit_of
 from courtly.games.corvo.rules.state import NO_CARD, NOBODY, Deal
 from courtly.kernel.bits import bit, first, lowest
@@ -71,7 +71,7 @@ def take(deal: Deal, seat: i64, prize: i64) -> None:
 def draw_prize(deal: Deal, card: i64) -> None:
     """R16: what the unseen card is; only its taker sees it."""
     deal.stock -= 1
-    deal.draw(card)
+    dealing.draw(deal, card)
     after_taking(deal)
 
 

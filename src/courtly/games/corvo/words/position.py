@@ -6,7 +6,7 @@ double is offered. What is read is checked by ranges and by what must add up.
 
 from collections.abc import Mapping
 
-from courtly.games.corvo.rules import deck, phases
+from courtly.games.corvo.rules import climbing, deck, phases
 from courtly.games.corvo.rules.combinations import NOTHING
 from courtly.games.corvo.rules.game import Corvo
 from courtly.games.corvo.rules.state import HAND, MOST_TARGET, NO_CARD, NOBODY, SEATS
@@ -56,7 +56,7 @@ def position_of(state: Corvo) -> Data:
         data["taken"] = prizes_taken(state)
     if state.to_beat != NO_CARD:
         data["to_beat"] = cards.combination_text(state.to_beat)
-    if state.with_cube:
+    if state.agreed.with_cube:
         data["cube"] = state.cube()
         data["owner"] = seat_name(state.owner) if state.owner != NOBODY else None
     if state.over():
@@ -71,12 +71,12 @@ def prizes_taken(state: Corvo) -> list[str]:
 
 def burned(state: Corvo) -> int:
     """The cards put away before the deal; until it is over they lie in the deck."""
-    return 0 if state.phase <= phases.BEGINNING else state.burned
+    return 0 if state.phase <= phases.BEGINNING else state.agreed.burned
 
 
 def aside(state: Corvo) -> int:
     """Cards that a position does not name: out of play, unseen, but counted."""
-    needed = state.burned + state.stock + state.face_down
+    needed = state.agreed.burned + state.stock + state.face_down
     if state.phase <= phases.BEGINNING:
         needed = deck.CARDS - _held(state)  # all the others lie in the deck
     return count(state.unseen) - needed
@@ -137,12 +137,12 @@ def _set_up_combination(state: Corvo, fields: Fields) -> None:
         raise fields.complain("to_beat", problem)
     if state.phase < phases.CLIMBING:
         raise fields.complain("to_beat", "combinations are played in phase 2 (OV-c)")
-    state.lay(combination)
+    climbing.lay(state, combination)
 
 
 def _set_up_cube(state: Corvo, fields: Fields) -> None:
     """R44, R51: a play sheds a card, each pass follows a play, and each go doubles once."""
-    if not state.with_cube:
+    if not state.agreed.with_cube:
         state.owner = state.leader if state.phase >= phases.CLIMBING else NOBODY
         return
     value = fields.number("cube", range(1, (1 << MOST_DOUBLINGS) + 1), 1)
@@ -160,9 +160,9 @@ def _set_up_score(state: Corvo, fields: Fields) -> None:
     state.victors = set_of(fields.seats_listed("victors"))
     if bool(state.victors) != state.over():
         raise fields.complain("victors", "stand there when the game is over, and only then (R58)")
-    most = MOST_POINTS if state.target else state.full_hand << state.doublings
+    most = MOST_POINTS if state.agreed.target else state.agreed.full_hand << state.doublings
     if not state.over():
-        most = max(state.target, 1) - 1
+        most = max(state.agreed.target, 1) - 1
     if max(state.points[seat] for seat in range(SEATS)) > most:
         raise fields.complain("points", f"here nobody has more than {most} (R46, R47)")
 
@@ -206,12 +206,12 @@ def _usual_hand(state: Corvo) -> int:
     """How many cards a hand has that a position does not mention."""
     if state.phase == phases.DEALING or state.phase == phases.OVER:
         return 0
-    return max(1, state.full_hand - count(state.shed))
+    return max(1, state.agreed.full_hand - count(state.shed))
 
 
 def _count_unseen(state: Corvo, fields: Fields) -> None:
     """How many of the unseen cards lie where; what no rule accounts for is aside."""
-    whole = state.whole_stock
+    whole = state.agreed.whole_stock
     spans = {
         phases.REVEALING: range(2, whole + 1, 2),  # two cards for each trick (P1-b)
         phases.LEADING: range(1, whole, 2),
@@ -220,7 +220,7 @@ def _count_unseen(state: Corvo, fields: Fields) -> None:
     span = spans.get(state.phase, range(1))
     tricks = 0 if state.phase <= phases.BEGINNING else whole // 2
     state.face_down = fields.number("face_down", range(tricks + 1), 0, "P1.5-b")
-    room = count(state.unseen) - state.burned - state.face_down
+    room = count(state.unseen) - state.agreed.burned - state.face_down
     usual = 0 if state.over() else max((n for n in span if n <= room), default=span[0])
     state.stock = fields.number("stock", span, usual, "P0-d, P1-b")
     if aside(state) < 0:
@@ -243,17 +243,16 @@ def _cards(fields: Fields, name: str) -> int | None:
 
 def _check_hands(state: Corvo) -> None:
     """What is known is held, nobody holds too many cards, and who must play has one."""
+    most = state.agreed.full_hand
     for seat in range(SEATS):
         name, hand = seat_name(seat), state.hands[seat]
         if state.known[seat] & ~hand:
             raise BadPosition(f"{name}: what is known of a hand must be in it (R17)")
-        if count(hand) > state.full_hand:
-            raise BadPosition(f"{name}: nobody holds more than {state.full_hand} cards (P0-c)")
+        if count(hand) > most:
+            raise BadPosition(f"{name}: nobody holds more than {most} cards (P0-c)")
         if hand == 0 and phases.REVEALING <= state.phase < phases.OVER:
             raise BadPosition(f"{name}: has no card to play (P1.2-a, P2.3-f)")
     held = [count(state.hands[seat]) for seat in range(SEATS)]
-    dealt = held[0] - held[1] == state.turn and held[1] < state.full_hand
+    dealt = held[0] - held[1] == state.turn and held[1] < most
     if state.phase == phases.DEALING and not dealt:
-        raise BadPosition(
-            f"the cards are dealt one each in turn, A first, {state.full_hand} to each (R09, P0-c)"
-        )
+        raise BadPosition(f"a card each in turn is dealt, A first, {most} to both (R09, P0-c)")

@@ -62,7 +62,7 @@ def _prize(state: Corvo, seat: int, move: int) -> Saying:
 
 
 def _double(state: Corvo, seat: int) -> Saying:
-    if not state.with_cube:
+    if not state.agreed.with_cube:
         return "no_cube", {}
     if state.phase != phases.CLIMBING:
         return "cube_later", {}

@@ -21,7 +21,7 @@ def view(state: Corvo, seat: int) -> Data:
         "phase": cards.PHASES[state.phase],
         "deal": state.deals + (0 if state.over() else 1),
         "trick": trick_number(state),
-        "tricks": state.whole_stock // 2,
+        "tricks": state.agreed.whole_stock // 2,
         "leader": None if state.phase <= phases.BEGINNING else seat_name(state.leader),
         "turn": seat_name(state.turn) if state.actors() else None,
         "players": {seat_name(other): _player(state, other, seat) for other in range(SEATS)},
@@ -48,7 +48,7 @@ def trick_number(state: Corvo) -> int | None:
     if not phases.BEGINNING < state.phase < phases.CLIMBING:
         return None
     to_come = state.stock // 2  # including the one whose trump is being turned up
-    return state.whole_stock // 2 - to_come + (1 if state.phase == phases.REVEALING else 0)
+    return state.agreed.whole_stock // 2 - to_come + (1 if state.phase == phases.REVEALING else 0)
 
 
 def _player(state: Corvo, other: int, seat: int) -> Data:
@@ -75,7 +75,7 @@ def _to_beat(state: Corvo) -> Data | None:
 
 
 def _cube(state: Corvo) -> Data | None:
-    if not state.with_cube:
+    if not state.agreed.with_cube:
         return None
     return {
         "value": state.cube(),
