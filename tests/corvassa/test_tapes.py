@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from courtly.games.corvassa import GAME
-from courtly.games.corvassa.words.position import position_of
 from courtly.games.corvassa.words.tape import MOST_LINES
 from courtly.kernel.errors import BadPosition
 
@@ -51,7 +50,7 @@ POSSIBLE: list[dict[str, Any]] = [
 @pytest.mark.parametrize("given", POSSIBLE)
 def test_a_tape_that_fits_is_kept(given: dict[str, Any]) -> None:
     given = {"C": _held("C", given["memory"]), **given}
-    assert position_of(GAME.from_position(given))["memory"] == given["memory"]
+    assert GAME.words.position(GAME.from_position(given))["memory"] == given["memory"]
 
 
 def _held(seat: str, memory: list[str]) -> str:
