@@ -9,7 +9,7 @@ import pytest
 from amount import amount
 from courtly.games.corvassa import GAME
 from courtly.games.corvassa.rules.game import Corvassa
-from courtly.games.corvassa.words.position import PHASES
+from courtly.games.corvassa.words.view import PHASES
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import BadOption, BadPosition
 from courtly.kernel.seats import seats_in

@@ -11,8 +11,8 @@ from courtly.games.corvassa import GAME
 from courtly.games.corvassa.memory.known import Known
 from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.words.cards import hand_codes
-from courtly.games.corvassa.words.position import PHASES
 from courtly.games.corvassa.words.tape import line_of, read_line
+from courtly.games.corvassa.words.view import PHASES
 from courtly.kernel.errors import BadPosition
 from courtly.kernel.fields import Fields
 from courtly.kernel.match import Match
@@ -230,7 +230,7 @@ def test_the_end_is_written_down() -> None:
 
 def known(state: Corvassa, seat: int, other: int) -> list[str]:
     codes = hand_codes(Known(state, seat).hands[other], 0)
-    return [code for code in codes if code != "K0"]
+    return [code for code in codes if code != "K"]
 
 
 def test_what_a_seat_has_seen_can_be_told() -> None:

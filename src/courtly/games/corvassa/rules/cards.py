@@ -118,3 +118,8 @@ def identity_of(card: i64) -> i64:
     if card >= FACELESS_ROOK:
         return card - FACELESS_ROOK + ROOK
     return card
+
+
+def converted(played_as: i64) -> i64:
+    """R72: the Faceless that stays what it was declared."""
+    return FACELESS_ROOK + played_as - ROOK

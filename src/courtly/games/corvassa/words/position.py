@@ -6,33 +6,10 @@ from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.rules.state import NOBODY
 from courtly.games.corvassa.words import tape
 from courtly.games.corvassa.words.cards import CODES, hand_codes, heap_codes
+from courtly.games.corvassa.words.view import DRAWN, OWED, PHASES
 from courtly.kernel.bits import first, has
 from courtly.kernel.seats import names_in, seat_name
 from courtly.kernel.words import Data, Plain
-
-PHASES = (
-    *("solo", "kings", "dealing", "drawing", "losing", "stealing", "looking"),
-    *("acting", "answering", "owing", "showing", "ordering", "over"),
-)
-# Why cards are drawn, and why one is owed: an ordinary draw that is one too many is an overflow.
-DRAWN = {
-    phases.BARE: "bare",
-    phases.INSTEAD: "instead",
-    phases.BY_FAVOR: "favor",
-    phases.REWARD: "reward",
-    phases.BY_PROMOTION: "promotion",
-    phases.AT_THE_END: "end",
-}
-OWED = {
-    phases.BY_PAWN: "pawn",
-    phases.BY_SHADOW: "shadow",
-    phases.PRICE: "price",
-    phases.PUNISHMENT: "punishment",
-    phases.BY_FAVOR: "favor",
-    phases.AT_THE_END: "overflow",
-    phases.REWARD: "reward",
-}
-
 
 # ---- the game as data --------------------------------------------------------------
 

@@ -19,11 +19,12 @@ from courtly.games.corvassa.rules.cards import (
     in_heap,
 )
 from courtly.games.corvassa.rules.game import Corvassa
+from courtly.games.corvassa.rules.moves import MAX_SEATS
 from courtly.games.corvassa.rules.state import HAND_LIMIT, NOBODY, START_CARDS
 from courtly.games.corvassa.rules.turns import TURN_LIMIT
 from courtly.games.corvassa.words import tape, tape_check
-from courtly.games.corvassa.words.cards import CODES, NUMBERED, read_card
-from courtly.games.corvassa.words.position import DRAWN, PHASES
+from courtly.games.corvassa.words.cards import CODES, read_card
+from courtly.games.corvassa.words.view import DRAWN, PHASES
 from courtly.kernel.bits import count, first, has, lowest
 from courtly.kernel.errors import BadPosition
 from courtly.kernel.fields import Fields
@@ -125,7 +126,7 @@ def _read_hand(state: Corvassa, fields: Fields, seat: int) -> int:
     inner = Fields(given, state.seats, seat_name(seat))
     early = state.phase <= phases.KINGS
     least = 0 if early or state.phase == phases.OVER else 1
-    number = inner.number("king", range(least, NUMBERED + 1), UNSAID)
+    number = inner.number("king", range(least, MAX_SEATS + 1), UNSAID)
     words = _words(inner.text("hand"))
     inner.finish()
     cards = [_read_card(inner, "hand", word) for word in words]

@@ -5,10 +5,53 @@ from courtly.games.corvassa.rules import cards, phases
 from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.rules.state import NOBODY
 from courtly.games.corvassa.words.cards import CODES, hand_codes, heap_codes
-from courtly.games.corvassa.words.position import DRAWN, OWED, PHASES
 from courtly.kernel.bits import has
 from courtly.kernel.seats import names_in, seat_name
 from courtly.kernel.words import Data
+
+PHASES = (
+    *("solo", "kings", "dealing", "drawing", "losing", "stealing", "looking"),
+    *("acting", "answering", "owing", "showing", "ordering", "over"),
+)
+# Why cards are drawn, and why one is owed: an ordinary draw that is one too many is an overflow.
+DRAWN = {
+    phases.BARE: "bare",
+    phases.INSTEAD: "instead",
+    phases.BY_FAVOR: "favor",
+    phases.REWARD: "reward",
+    phases.BY_PROMOTION: "promotion",
+    phases.AT_THE_END: "end",
+}
+OWED = {
+    phases.BY_PAWN: "pawn",
+    phases.BY_SHADOW: "shadow",
+    phases.PRICE: "price",
+    phases.PUNISHMENT: "punishment",
+    phases.BY_FAVOR: "favor",
+    phases.AT_THE_END: "overflow",
+    phases.REWARD: "reward",
+}
+DRAWING = "a card is being drawn"
+# What chance is doing, and by which rule.
+CHANCE = {
+    "solo": ("chance has yet to say who stands alone", "R04"),
+    "kings": ("the Kings are being dealt", "§4-a"),
+    "dealing": ("the cards are still being dealt", "§4-e"),
+    "losing": ("a random card is being picked", "§8.4-c"),
+    "stealing": ("the Footpad is picking a card", "§11-Ft"),
+    "looking": ("the Rook is looking at the Draw Pile", "§11-Rk"),
+    "bare": (DRAWING, "§5.3-b"),
+    "instead": (DRAWING, "§5.3-a"),
+    "favor": (DRAWING, "R86"),
+    "reward": (DRAWING, "§8.8-f"),
+    "promotion": (DRAWING, "R80"),
+    "end": (DRAWING, "§5.1-i"),
+}
+
+
+def moment(state: Corvassa) -> str:
+    """Where the turn stands; of a draw, what it is for."""
+    return DRAWN[state.why] if state.phase == phases.DRAWING else PHASES[state.phase]
 
 
 def view(state: Corvassa, seat: int) -> Data:
