@@ -35,7 +35,8 @@ COMING = {
     "betrayal": ("{attacker} betrays you with {attack:a}", "§8.8-d"),
     "command": ("{other} sends {attacker}'s attack with {attack:a} on to you", "§8.1-c"),
 }
-BLINDLY = "you would lose a random card, by a chance of 1 in {cards} your King"
+BY_CHANCE = "by a chance of 1 in {cards} your King"
+BLINDLY = f"you would lose a random card, {BY_CHANCE}"
 THREAT = {
     "King": ("your King would fall", "§10-a"),
     "Qn": (BLINDLY, "§8.4-a"),
@@ -44,10 +45,7 @@ THREAT = {
     "Kt": ("you would show all a card of your choice", "§11-Kt"),
     "Pn": ("you would discard a card of your choice", "§11-Pn"),
     "Ft": ("{attacker} would steal a random card", "§11-Ft"),
-    "Sh": (
-        "you would lose a card of your choice and a random one, by a chance of 1 in {cards} your King",
-        "R48",
-    ),
+    "Sh": (f"you would lose a card of your choice and a random one, {BY_CHANCE}", "R48"),
 }
 ANSWERS = {
     "defend command allow": "Defend, use Crown's Command or let it happen",
