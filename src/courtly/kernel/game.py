@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path
 from typing import Generic, TypeVar, cast
@@ -14,11 +15,14 @@ from courtly.kernel.fields import shown
 from courtly.kernel.options import Number, Option, fit, settle
 from courtly.kernel.picture import Picture
 from courtly.kernel.rulebook import Rulebook
-from courtly.kernel.seats import seat_name
+from courtly.kernel.seats import in_words, seat_name
 from courtly.kernel.state import Moves, State
 from courtly.kernel.words import Plain, Said, Words
 
 S = TypeVar("S", bound=State)
+
+SUGGESTED, LISTED = 3, 8  # moves, to somebody who wrote none
+NEAR = 0.7  # how alike a text must be to what it may have meant
 
 
 @dataclass(frozen=True)
@@ -59,6 +63,22 @@ class Game(Generic[S]):
         state = self._begin(seats, data.pop("options", None))
         self.words.set_up(state, data)
         return state
+
+    def position_with(
+        self, position: Mapping[str, Plain], seats: int | None, options: Plain
+    ) -> dict[str, Plain]:
+        """The position of a table with these seats and options, which it must not contradict."""
+        said, chosen = self._chosen(position.get("options")), self._chosen(options)
+        both = [name for name in said if name in chosen and said[name] != chosen[name]]
+        if both:
+            name = both[0]
+            problem = f"{said[name]!r:.40} in the position, {chosen[name]!r:.40} at the table"
+            raise BadPosition(f"options: {name}: {problem}; one of them would be right")
+        if seats is not None and position.get("seats", seats) != seats:
+            written = shown(position["seats"])
+            raise BadPosition(f"seats: {written} in the position, {seats} at the table")
+        at_table = {} if seats is None else {"seats": seats}
+        return {**position, **at_table, "options": {**chosen, **said}}
 
     def pack(self, state: S) -> bytes:
         """The whole state, all its secrets too, as a few bytes for another process."""
@@ -149,7 +169,7 @@ class Game(Generic[S]):
         move = self.words.parse(state, seat, text)
         written = " ".join(text.split())[:40] or "(nothing)"
         if move is None:
-            reason = self._unread(state, seat)
+            reason = self._unread(state, seat, written)
             raise IllegalMove(seat_name(seat), written, reason, "", UNREADABLE)
         if isinstance(move, Said):
             raise refusal(seat, written, move)
@@ -164,11 +184,15 @@ class Game(Generic[S]):
             return None
         return self.words.explain(state, seat, move)
 
-    def _unread(self, state: S, seat: int) -> str:
-        texts = self.legal_texts(state, seat)
+    def _unread(self, state: S, seat: int, text: str) -> str:
+        """What somebody may have meant who wrote what is no move: the nearest legal ones first."""
+        texts = [self.words.text(state, seat, move) for move in self.offered(state, seat)]
         if not texts:
             return "is not a move of this game"
-        shown = ", ".join(texts[:8]) + (", ..." if len(texts) > 8 else "")
+        near = get_close_matches(text, texts, n=SUGGESTED, cutoff=NEAR)
+        if near:
+            return f"is not a move of this game; did you mean {in_words(near, 'or')}?"
+        shown = ", ".join(texts[:LISTED]) + (", ..." if len(texts) > LISTED else "")
         return f"is not a move of this game; legal now: {shown}"
 
 

@@ -54,7 +54,9 @@ class Option:
             number = int(value)
             if number in self.numbers:
                 return str(number)
-        raise BadOption(f"option {self.name}: {value!r:.40} is not one of {self.choices()}")
+        raise BadOption(
+            f"option {self.name}: {value!r:.40} is not one of {self.choices()} ({self.cite})"
+        )
 
     def read_for(self, value: str, seats: int) -> str:
         """The value as the game spells it, if so many seats can choose it."""
@@ -64,7 +66,7 @@ class Option:
         right = in_words(self.values_for(seats), "or")
         raise BadOption(
             f"option {self.name}: {value} is for {self.seats[value]} seats, not {seats}; "
-            f"with {seats} seats it is {right}"
+            f"with {seats} seats it is {right} ({self.cite})"
         )
 
     def others(self) -> list[str]:

@@ -5,11 +5,11 @@ import re
 from courtly.games.corvassa.rules import attacks, cards, moves, phases, setup
 from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.rules.state import NOBODY
-from courtly.games.corvassa.words.cards import CODES, card_code, declared, read_card
+from courtly.games.corvassa.words.cards import CODES, card_code, read_card
 from courtly.kernel.bits import count, has, lowest, nth
 from courtly.kernel.rows import Row
 from courtly.kernel.seats import LETTERS, seat_name, seat_number
-from courtly.kernel.words import Plain, Saying
+from courtly.kernel.words import Data, Plain, Saying
 
 ARROW = re.compile(r"\s*(?:=|→|->|\bas an?\b|\bas\b)\s*")
 BRACKETS = re.compile(r"\s*\(\s*(\w+)\s*\)")
@@ -30,6 +30,16 @@ SWAPPED = "swapped"
 # Ways to attack and to defend: the card, and what it is played as.
 ATTACKS = list(zip(moves.ATTACK_CARD, moves.ATTACK_AS, strict=True))
 DEFENCES = list(zip(moves.DEFENCE_CARD, moves.DEFENCE_AS, strict=True))
+ACTIONS = {
+    moves.PROMOTE: "promote",
+    moves.FAVOR: "favor",
+    moves.DISCARD: "discard",
+    moves.DEFEND: "defend",
+    moves.CROWN: "crown",
+    moves.ALLOW: "allow",
+    moves.SHOW: "show",
+    moves.ORDER: "order",
+}
 Played = tuple[int, int]
 
 
@@ -93,38 +103,48 @@ class Unknown(Exception):
     """A text that means nothing."""
 
 
-# ---- a move as a text ------------------------------------------------------------------------
+# ---- what a move is made of, and its text --------------------------------------------------
 
 
-def move_text(state: Corvassa, seat: int, move: int) -> str:
-    """A move as one would write it down."""
+def parts(state: Corvassa, seat: int, move: int) -> Data:
+    """What is done, with which card, as what, and against whom: in the codes of views."""
     kind = moves.kind_of(move)
     detail = move - kind
     if kind == moves.ATTACK:
-        return attack_text(move)
+        way, target = moves.way_of(move), seat_name(moves.target_of(move))
+        action = "betray" if moves.is_betrayal(way) else "attack"
+        return {"action": action, **_made_with(*ATTACKS[way]), "target": target}
+    made: Data = {"action": ACTIONS[kind]}
     if kind == moves.DEFEND:
-        return f"defend {declared(*DEFENCES[detail])}"
-    if kind == moves.CROWN:
-        return f"crown {seat_name(detail)}"
-    if kind == moves.ORDER:
-        return f"order {_order_text(state, seat, detail == 1)}"
-    word = {
-        moves.PROMOTE: "promote",
-        moves.FAVOR: CODES[cards.FAVOR],
-        moves.DISCARD: "discard",
-        moves.ALLOW: "allow",
-        moves.SHOW: "show",
-    }[kind]
-    if kind in (moves.PROMOTE, moves.ALLOW):
-        return word
-    return f"{word} {card_code(detail, state.kings[seat])}"
+        made |= _made_with(*DEFENCES[detail])
+    elif kind == moves.CROWN:
+        made["target"] = seat_name(detail)
+    elif kind == moves.ORDER:
+        found = [CODES[state.found], CODES[state.found_next]]
+        made["cards"] = found[::-1] if detail else found
+    elif kind not in (moves.PROMOTE, moves.ALLOW):
+        made["card"] = card_code(detail, state.kings[seat])
+    return made
 
 
-def attack_text(move: int) -> str:
-    """`Kt B`, `Fl=Rk B`, `Sh betray C`."""
-    way = moves.way_of(move)
-    betray = "betray " if moves.is_betrayal(way) else ""
-    return f"{declared(*ATTACKS[way])} {betray}{seat_name(moves.target_of(move))}"
+def _made_with(card: int, played_as: int) -> Data:
+    """The card; and of a blank Faceless what it is declared to be."""
+    made: Data = {"card": CODES[card]}
+    return made | {"as": CODES[played_as]} if card == cards.FACELESS else made
+
+
+def move_text(state: Corvassa, seat: int, move: int) -> str:
+    """A move as one would write it down: `Kt B`, `Fl=Rk B`, `Sh betray C`, `discard Pn`."""
+    if move >= moves.ORDER:
+        return f"order {_order_text(state, seat, move > moves.ORDER)}"
+    made = parts(state, seat, move)
+    action, card, target = made["action"], made.get("card", ""), made.get("target", "")
+    if "as" in made:
+        card = f"{card}={made['as']}"
+    if action == "favor":
+        action = CODES[cards.FAVOR]
+    words = {"attack": (card, target), "betray": (card, "betray", target)}
+    return " ".join(str(word) for word in words.get(str(action), (action, card, target)) if word)
 
 
 def _order_text(state: Corvassa, seat: int, swapped: bool) -> str:

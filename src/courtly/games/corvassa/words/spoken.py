@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.words import labels, moves, position, prompts, reasons, set_up, view
 from courtly.games.corvassa.words.speech import SPEECH
+from courtly.games.corvassa.words.terms import TERMS
 from courtly.kernel.words import Data, Plain, Saying, Words
 
 
@@ -12,6 +13,7 @@ class CorvassaWords(Words[Corvassa]):
     """Views, prompts and words."""
 
     speech = SPEECH
+    terms = TERMS
 
     def view(self, state: Corvassa, seat: int) -> Data:
         return view.view(state, seat)
@@ -33,6 +35,9 @@ class CorvassaWords(Words[Corvassa]):
 
     def warning(self, state: Corvassa, seat: int, move: int) -> str:
         return labels.warning(state, seat, move)
+
+    def parts(self, state: Corvassa, seat: int, move: int) -> Data:
+        return moves.parts(state, seat, move)
 
     def read(self, state: Corvassa, seat: int, text: str) -> int | Saying | None:
         return moves.read_move(state, seat, text)

@@ -6,6 +6,7 @@ from courtly.games.corvo.rules.game import Corvo
 from courtly.games.corvo.words import moves, prompts, reasons, view
 from courtly.games.corvo.words.position import position_of, set_up
 from courtly.games.corvo.words.speech import SPEECH
+from courtly.games.corvo.words.terms import TERMS
 from courtly.kernel.words import Data, Plain, Said, Words
 
 
@@ -13,6 +14,7 @@ class CorvoWords(Words[Corvo]):
     """Views, prompts and words."""
 
     speech = SPEECH
+    terms = TERMS
 
     def view(self, state: Corvo, seat: int) -> Data:
         """What this seat may know."""

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 
 from courtly.games.korona.rules.game import Korona
-from courtly.games.korona.words import moves, prompts, reasons, view
+from courtly.games.korona.words import moves, parts, prompts, reasons, view
 from courtly.games.korona.words.position import position_of, set_up
 from courtly.games.korona.words.speech import SPEECH, said
+from courtly.games.korona.words.terms import TERMS
 from courtly.kernel.words import Data, Plain, Said, Words
 
 
@@ -13,6 +14,7 @@ class KoronaWords(Words[Korona]):
     """Views, prompts and words."""
 
     speech = SPEECH
+    terms = TERMS
 
     def view(self, state: Korona, seat: int) -> Data:
         return view.view_of(state, seat)
@@ -28,6 +30,9 @@ class KoronaWords(Words[Korona]):
 
     def heading(self, state: Korona, seat: int, move: int) -> str:
         return moves.heading(state, move)
+
+    def parts(self, state: Korona, seat: int, move: int) -> Data:
+        return parts.parts(state, seat, move)
 
     def parse(self, state: Korona, seat: int, text: str) -> int | Said | None:
         move = moves.read_move(text, state.seats)
