@@ -8,7 +8,7 @@ import pytest
 
 from amount import amount
 from courtly.games.corvassa import GAME
-from courtly.games.corvassa.memory.known import Known
+from courtly.games.corvassa.memory.known import recall
 from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.words.cards import hand_codes
 from courtly.games.corvassa.words.tape import line_of, read_line
@@ -229,7 +229,7 @@ def test_the_end_is_written_down() -> None:
 
 
 def known(state: Corvassa, seat: int, other: int) -> list[str]:
-    codes = hand_codes(Known(state, seat).hands[other], 0)
+    codes = hand_codes(recall(state, seat).hands[other], 0)
     return [code for code in codes if code != "K"]
 
 
@@ -240,17 +240,17 @@ def test_what_a_seat_has_seen_can_be_told() -> None:
     assert (known(state, 0, 1), known(state, 2, 1)) == (["Qn", "Pn"], ["Qn"])
     assert known(state, 3, 1) == []
     for seat, seen in ((0, True), (1, False), (2, True), (3, False)):
-        assert (Known(state, seat).top == state.top) == seen
-        assert (Known(state, seat).second == state.second) == seen
+        assert (recall(state, seat).top == state.top) == seen
+        assert (recall(state, seat).second == state.second) == seen
 
 
 def test_what_all_know_follows_from_the_position() -> None:
     """R119, R120."""
     harmless: dict[str, Any] = {"A": "K1 Df Dc Dc", "moves": ["A discard Dc"]}
-    assert Known(Match(GAME, position=harmless).state, 1).barren[0] == 2
+    assert recall(Match(GAME, position=harmless).state, 1).barren[0] == 2
     pawns: dict[str, Any] = {"A": "K1 Pn Pn Pn Pn", "moves": ["A promote"]}
     failed = Match(GAME, position={**pawns, "pile": "Rk"}).state
-    assert (known(failed, 1, 0), Known(failed, 1).no_queen) == (["Pn"] * 4, True)
+    assert (known(failed, 1, 0), recall(failed, 1).no_queen) == (["Pn"] * 4, True)
     assert known(Match(GAME, position=pawns).state, 1, 0) == ["Qn"]
     assert known(GAME.from_position({"A": "K1 Fl(Rk) Fl"}), 1, 0) == ["Fl(Rk)"]
     parted: dict[str, Any] = {

@@ -1,6 +1,6 @@
 """What a seat sees: built field by field, never masked."""
 
-from courtly.games.corvassa.memory.known import Known
+from courtly.games.corvassa.memory.known import Known, recall
 from courtly.games.corvassa.rules import cards, phases
 from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.rules.state import NOBODY
@@ -56,7 +56,7 @@ def moment(state: Corvassa) -> str:
 
 def view(state: Corvassa, seat: int) -> Data:
     """R118: what is open to all; R119, R120: what this seat has seen or can prove."""
-    known = Known(state, seat)
+    known = recall(state, seat)
     return {
         "seat": None if seat < 0 else seat_name(seat),
         "options": state.options,
