@@ -15,7 +15,7 @@ from courtly.games.corvassa.memory import conclusions, slots, tape
 from courtly.games.corvassa.memory.known import ALL_SEEING, Known
 from courtly.games.corvassa.memory.slots import Slots
 from courtly.games.corvassa.rules import cards
-from courtly.games.corvassa.rules.state import NOBODY, Court
+from courtly.games.corvassa.rules.state import HAND_LIMIT, NOBODY, Court
 from courtly.kernel.dice import Dice
 
 HISTORIES: Final = 16  # of which a likely one is believed in
@@ -74,11 +74,18 @@ class History(Known):
         for i in range(self.court.memory.n):
             self.slot_of[i] = slots.NO_SLOT
             self.live(i)
-            if self.stuck:
+            if self.stuck or (self.observer == ALL_SEEING and self.is_too_much()):
                 return i
         if not self.slots.deal(self.dice):
             return -1
         return self.court.memory.n
+
+    def is_too_much(self) -> bool:
+        """Has a tape that was given filled a hand beyond what it can hold, or a Rook's look?"""
+        for seat in range(self.court.seats):
+            if self.slots.number[seat] > HAND_LIMIT:
+                return True
+        return self.slots.number[slots.TURNED_UP] > slots.LOOK
 
     def must(self, holds: bool) -> None:
         """What else could not have happened."""
@@ -196,6 +203,9 @@ class History(Known):
 
     def orders(self, i: i64, seat: i64, swapped: bool) -> None:
         """R59b: how, the looker alone knows."""
+        if self.slots.number[slots.TURNED_UP] != slots.LOOK:
+            self.stuck = True
+            return
         one, two = self.slots.at(slots.TURNED_UP, 0), self.slots.at(slots.TURNED_UP, 1)
         if not self.is_oneself(seat):
             swapped = self.dice.below(2) == 1
@@ -208,6 +218,7 @@ class History(Known):
         self.lay_back()
 
     def lay_back(self) -> None:
+        self.must(self.slots.number[slots.TURNED_UP] > 0)
         self.slots.lay_back()
 
     # ---- the world that comes of it ------------------------------------------------------------

@@ -22,6 +22,7 @@ from courtly.kernel.dice import Dice
 # Where slots lie: the hands of seats 0-3, then these.
 ON_PILE: Final = 4  # in their place, from the top
 TURNED_UP: Final = 5  # by a Rook
+LOOK: Final = 2  # cards that it turns up
 ASIDE: Final = 6
 PLACES: Final = 7
 ROOM: Final = 64  # of a place: all fifty cards may be aside

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from courtly.games.corvassa.rules.game import Corvassa
-from courtly.games.corvassa.words import labels, moves, position, prompts, reasons, set_up, view
+from courtly.games.corvassa.words import labels, moves, prompts, reasons, view
+from courtly.games.corvassa.words.position import position_of, set_up
 from courtly.games.corvassa.words.speech import SPEECH
 from courtly.games.corvassa.words.terms import TERMS
 from courtly.kernel.words import Data, Plain, Saying, Words
@@ -55,7 +56,7 @@ class CorvassaWords(Words[Corvassa]):
         return moves.parse_outcome(state, text)
 
     def laid_out(self, state: Corvassa) -> Data:
-        return position.position_of(state)
+        return position_of(state)
 
     def set_up(self, state: Corvassa, position: Mapping[str, Plain]) -> None:
-        set_up.set_up(state, position)
+        set_up(state, position)

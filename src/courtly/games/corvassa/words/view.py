@@ -4,7 +4,7 @@ from courtly.games.corvassa.memory.known import Known, recall
 from courtly.games.corvassa.rules import cards, phases
 from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.rules.state import NOBODY
-from courtly.games.corvassa.words.cards import CODES, hand_codes, heap_codes
+from courtly.games.corvassa.words.cards import CODES, hand_codes, heap_codes, placed_codes
 from courtly.kernel.bits import has
 from courtly.kernel.seats import names_in, seat_name
 from courtly.kernel.words import Data
@@ -73,7 +73,7 @@ def view(state: Corvassa, seat: int) -> Data:
         "players": {
             seat_name(other): _player(state, other, seat, known) for other in range(state.seats)
         },
-        "attack": _attack(state),
+        "attack": attack_of(state),
         "owes": _owes(state),
         "draws": _draws(state),
         "found": _found(state, known),
@@ -85,10 +85,7 @@ def view(state: Corvassa, seat: int) -> Data:
 
 def _top(known: Known) -> list[str]:
     """The cards on top that the seat knows, down to the first that it does not."""
-    if known.top == cards.NO_CARD:
-        return []
-    second = [] if known.second == cards.NO_CARD else [CODES[known.second]]
-    return [CODES[known.top], *second]
+    return [] if known.top == cards.NO_CARD else placed_codes(known.top, known.second)
 
 
 def _discards(state: Corvassa) -> Data:
@@ -115,7 +112,7 @@ def _player(state: Corvassa, other: int, seat: int, known: Known) -> Data:
     return player
 
 
-def _attack(state: Corvassa) -> Data | None:
+def attack_of(state: Corvassa) -> Data | None:
     """The card in play; a Favor has no target."""
     if state.card == cards.NO_CARD:
         return None
