@@ -42,6 +42,7 @@ class Words(ABC, Generic[S]):
 
     speech: "Speech | None" = None  # the rows of what it says (courtly.kernel.rows)
     terms: Sequence[Term] = ()  # what its cards, units and signs are
+    facts: Mapping[str, Plain] = {}  # names and numbers of its rules that pictures print
     moves: Mapping[str, str] = {}  # text and rule of every move, where neither ever changes
 
     # ---- what a seat sees ----------------------------------------------------------
@@ -77,7 +78,8 @@ class Words(ABC, Generic[S]):
         """All that the game says and what its things are, as plain data."""
         nothing: Data = {"kinds": {}, "events": {}, "rows": {}}
         said = nothing if self.speech is None else self.speech.catalogue()
-        return {**said, "terms": [asdict(term) for term in self.terms]}
+        terms = [asdict(term) for term in self.terms]
+        return {**said, "terms": terms, "facts": dict(self.facts)}
 
     # ---- moves and outcomes --------------------------------------------------------
 

@@ -346,6 +346,7 @@ class Catalogue(Struct):
     events: dict[str, RowInfo]
     rows: dict[str, RowInfo]  # questions and refusals
     terms: list[TermInfo]  # what cards, units and signs are
+    facts: dict[str, Any]  # names and numbers of the rules, as the game's picture prints them
 
 
 class NewTable(Struct, forbid_unknown_fields=True):

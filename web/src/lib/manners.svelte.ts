@@ -18,7 +18,16 @@ class Manners {
 
   private async learnSentences(game: string): Promise<void> {
     const found = await catalogueOf(game).catch(() => undefined)
-    if (found) this.catalogues = { ...this.catalogues, [game]: found }
+    if (found) this.know(game, found)
+  }
+
+  know(game: string, catalogue: Catalogue): void {
+    this.catalogues = { ...this.catalogues, [game]: catalogue }
+  }
+
+  /** Names and numbers of the rules, as the picture prints them. */
+  facts(game: string): Record<string, unknown> {
+    return this.catalogues[game]?.facts ?? {}
   }
 
   private async learnPictures(game: string): Promise<void> {

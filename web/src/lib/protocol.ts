@@ -31,6 +31,8 @@ export type Catalogue = {
   rows: Record<string, RowInfo>
   /** what cards, units and signs are */
   terms: TermInfo[]
+  /** names and numbers of the rules, as the game's picture prints them */
+  facts: Record<string, unknown>
 }
 
 /** A legal move. */

@@ -1,13 +1,13 @@
 import { fireEvent, screen } from '@testing-library/svelte'
 import { describe, expect, it, vi } from 'vitest'
 import type { PictureProps } from '../../lib/picture'
-import { choices, drawn, happened, inMotion } from '../../picture/sample'
-import { MOVES, PLAYERS, royal, sample } from './sample'
+import { drawn, happened, inMotion } from '../../picture/sample'
+import { MOVES, offered, PLAYERS, royal, sample } from './sample'
 import Table from './Table.svelte'
 import type { View } from './view'
 
 const table = (view: View, moves: string[] = [], more: Partial<PictureProps> = {}) =>
-  drawn(Table, { view, players: PLAYERS, moves: choices(...moves), behind: () => undefined, ...more })
+  drawn(Table, { view, players: PLAYERS, moves: moves.map((text) => offered(text)), behind: () => undefined, ...more })
 const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const tap = (name: RegExp | string) => fireEvent.click(button(name))
 const attack = { by: 'D', card: 'Rk', as: 'Rk', target: 'A', betrays: false, redirected_by: null }
@@ -79,7 +79,7 @@ describe('the round table', () => {
     const { choose, rerender } = table(sample({ phase: 'owing', owes: { seat: 'A', why: 'pawn' } }), ['discard Pn', 'discard Sh'])
     await tap(/^Pawn/)
     await tap('Discard the Pawn')
-    await rerender({ view: sample({ phase: 'showing' }), moves: choices('show K2', 'show Rk') })
+    await rerender({ view: sample({ phase: 'showing' }), moves: [offered('show K2'), offered('show Rk')] })
     await tap(/^King II/)
     await tap('Show the King II')
     expect(choose.mock.calls.map(([text]) => text)).toEqual(['discard Pn', 'show K2'])
@@ -136,7 +136,7 @@ describe('the round table', () => {
     inMotion()
     const { rerender } = table(sample({ turn: 'D', awaited: ['D'] }, ['K2', 'Qn']))
     const view = sample({ phase: 'answering', turn: 'D', attack }, ['K2', 'Qn'])
-    const moves = choices('allow', 'crown B', 'defend Qn')
+    const moves = ['allow', 'crown B', 'defend Qn'].map((text) => offered(text))
     await rerender({ view, moves, window: true, events: [happened('attacks', { seat: 'D', card: 'Rk', as: 'Rk', target: 'A' })] })
     const buttons = () => ['Let it happen', 'Crown’s Command: send to Bela', /^Queen/].map(button)
     const pressed = buttons()

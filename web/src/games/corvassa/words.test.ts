@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Herald } from '../../picture/herald'
 import { controlsOf } from './controls'
-import { choice } from '../../picture/sample'
-import { PLAYERS, sample } from './sample'
+import { offered, PLAYERS, sample } from './sample'
 import type { Told } from './story'
 import { bannerOf, bondsOf, placesOf, type Attack } from './view'
 import { attackWords, caption, endWords, questionFor, waitingWords, whyFallen } from './words'
@@ -40,7 +39,7 @@ describe('questions and ends', () => {
     const none = controlsOf([])
     expect(questionFor(sample({ phase: 'answering', attack: attack() }), none, herald).title).toBe('Dorian attacks you with a Rook.')
     expect(questionFor(sample({ phase: 'owing', owes: { seat: 'A', why: 'price' } }), none, herald).hint).toBe('Stopping a Check has its price: one card.')
-    expect(questionFor(sample(), controlsOf([choice('discard Dc')]), herald).title).toBe('You cannot attack: discard a card.')
+    expect(questionFor(sample(), controlsOf([offered('discard Dc')]), herald).title).toBe('You cannot attack: discard a card.')
   })
 
   it('says what it waits for, and who has won', () => {

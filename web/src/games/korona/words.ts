@@ -2,7 +2,7 @@
 import type { Choice } from '../../lib/protocol'
 import { inWords, type Herald } from '../../picture/herald'
 import { aCard, isBuild, nameOfCard, type Code } from './cards'
-import { cardOf, type Deed, type Source } from './places'
+import { cardOf, partsOf, type Deed, type Source } from './places'
 import { COMBO_NAMES, type Playing, type View } from './view'
 
 export type Question = { title: string; hint: string }
@@ -32,7 +32,7 @@ function forDraft(view: View, playing: Playing, deeds: readonly Deed[], herald: 
   if (playing.card === 'GA') return ask(`Which full stack of ${target} do you take?`)
   if (playing.card === 'TS') return ask(`Take a card of ${target}: ${number}`)
   if (playing.sends) return ask(`Your Thief steals one card of ${target}.`)
-  const thief = deeds.some((deed) => deed.choice.text.startsWith('send'))
+  const thief = deeds.some((deed) => partsOf(deed.choice).action === 'send')
   return ask(`Steal a card of ${target}: ${number}`, thief ? 'Or tap your Thief to send it.' : '')
 }
 
@@ -70,8 +70,8 @@ function passWords({ passing }: View, herald: Herald): Question {
 }
 
 function drawWords(deeds: readonly Deed[]): Question {
-  const blind = deeds.find((deed) => deed.place === 'deck')?.choice.label ?? ''
-  const number = /^(\d+)/.exec(blind)?.[1]
+  const blind = deeds.find((deed) => deed.place === 'deck')
+  const number = blind && partsOf(blind.choice).number
   if (!blind) return ask('Draw a card of the Market.')
   return ask(`Draw: ${number ? `${number} from` : ''} the pile, or one of the Market`)
 }
@@ -89,10 +89,11 @@ export function verbFor(view: View, picked: Source): string {
 
 /** The buttons that stand for moves without a place. */
 export function buttonWords(choice: Choice): string {
+  const { action, card } = partsOf(choice)
   const words: Record<string, string> = {
     allow: 'No Shield', Sh: 'Raise a Shield', keep: 'It stays', end: 'End turn', Re: 'Raise the Revolt',
   }
-  return words[choice.text] ?? choice.label
+  return words[card ?? action] ?? choice.label
 }
 
 /** What is being done to whom. */

@@ -7,6 +7,7 @@ from courtly.games.corvassa.words import (
     labels,
     moves,
     outcomes,
+    parts,
     position,
     prompts,
     reasons,
@@ -41,6 +42,9 @@ class CorvassaWords(Words[Corvassa]):
 
     def warning(self, state: Corvassa, seat: int, move: int) -> str:
         return labels.warning(state, seat, move)
+
+    def parts(self, state: Corvassa, seat: int, move: int) -> Data:
+        return parts.parts(state, seat, move)
 
     def parse(self, state: Corvassa, seat: int, text: str) -> int | Said | None:
         return moves.read_move(state, seat, text)

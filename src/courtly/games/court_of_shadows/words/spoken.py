@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
 from courtly.games.court_of_shadows.words import moves, prompts, reasons, view
+from courtly.games.court_of_shadows.words.facts import FACTS
 from courtly.games.court_of_shadows.words.position import position_of, set_up
 from courtly.games.court_of_shadows.words.speech import SPEECH, said
 from courtly.games.court_of_shadows.words.terms import TERMS
@@ -14,6 +15,7 @@ class CourtWords(Words[CourtOfShadows]):
     """Views, prompts and words."""
 
     speech = SPEECH
+    facts = FACTS
     terms = TERMS
 
     def view(self, state: CourtOfShadows, seat: int) -> Data:

@@ -290,7 +290,8 @@ def label(state: Korona, seat: int, move: int) -> str:
     if kind in PLAIN:
         return PLAIN[kind]
     if kind in (moves.DRAW_BLIND, moves.EXTRA_BLIND):
-        return _blind(state, kind == moves.DRAW_BLIND and drawing.began_empty(state))
+        number = blind_cards(state, kind)
+        return f"{number} blind card{'s' if number > 1 else ''} from the Draw Pile"
     if kind == moves.PLACE:
         owner = state.bound_for[0] if state.phase in (phases.PLACING, phases.FREEING) else seat
         return _spot(state, owner, moves.placed_spot(move))
@@ -306,9 +307,10 @@ def label(state: Korona, seat: int, move: int) -> str:
     return _pile(state, seat, kind, rest)
 
 
-def _blind(state: Korona, empty: bool) -> str:
-    number = min(drawing.BLIND_WHEN_EMPTY if empty else drawing.BLIND, state.pile)
-    return f"{number} blind card{'s' if number > 1 else ''} from the Draw Pile"
+def blind_cards(state: Korona, kind: int) -> int:
+    """How many cards a blind draw brings."""
+    empty = kind == moves.DRAW_BLIND and drawing.began_empty(state)
+    return min(drawing.BLIND_WHEN_EMPTY if empty else drawing.BLIND, int(state.pile))
 
 
 def _spot(state: Korona, owner: int, spot: int) -> str:

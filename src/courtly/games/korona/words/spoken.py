@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from courtly.games.korona.rules.game import Korona
-from courtly.games.korona.words import moves, prompts, reasons, view
+from courtly.games.korona.words import moves, parts, prompts, reasons, view
 from courtly.games.korona.words.position import position_of, set_up
 from courtly.games.korona.words.speech import SPEECH, said
 from courtly.games.korona.words.terms import TERMS
@@ -30,6 +30,9 @@ class KoronaWords(Words[Korona]):
 
     def heading(self, state: Korona, seat: int, move: int) -> str:
         return moves.heading(state, move)
+
+    def parts(self, state: Korona, seat: int, move: int) -> Data:
+        return parts.parts(state, seat, move)
 
     def parse(self, state: Korona, seat: int, text: str) -> int | Said | None:
         move = moves.read_move(text, state.seats)
