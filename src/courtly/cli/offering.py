@@ -45,10 +45,10 @@ class Numbers:
     def on(self, offer: Offer) -> Text:
         """The offer behind its number; what one is warned of is marked."""
         self.texts.append(offer.text)
-        number = Text(f"{len(self.texts):>2} ", "bold cyan")
+        number = (f"{len(self.texts):>2} ", "bold cyan")
         if offer.warning:
-            return number + Text(f"{BEWARE}{said(offer)}", "bold red")
-        return number + Text.assemble(offer.text, (offer.note and f" {offer.note}", "dim"))
+            return Text.assemble(number, (f"{BEWARE}{said(offer)}", "bold red"))
+        return Text.assemble(number, offer.text, (said(offer)[len(offer.text) :], "dim"))
 
 
 def said(offer: Offer) -> str:

@@ -152,20 +152,19 @@ class Session:
     def why(self, text: str) -> str:
         """Why a move is refused, with its rule, or that it is legal and by which rule."""
         assert self.draft is not None
-        state, seat = self.draft.state, self.draft.seat
         try:
-            move = self.game.read_move(state, seat, text)
-        except IllegalMove as refusal:
-            reason = self.spoken(Said(refusal.reason, "", refusal.name, refusal.fields), seat)
-            return f"{reason} ({refusal.cite})" if refusal.cite else reason
-        return f"it is legal ({self.game.words.cite(state, seat, move)})"
+            return f"it is legal ({self.draft.rule_of(text)})"
+        except IllegalMove as no:
+            said = Said(no.reason, "", no.name, no.fields)
+            reason = self.spoken(said, self.draft.seat)
+            return f"{reason} ({no.cite})" if no.cite else reason
 
     def undo(self, seat: int) -> str:
         """Back to this person's decision before, unless another person has looked since."""
-        if self.draft is not None and self.draft.moves:
+        if self.draft is not None and self.draft.begun:
             self.draft.take_back()
             self._offered = None
-            return "One part of the declaration is taken back."
+            return "Taken back."
         before = self.moments[:-1]
         if not before:
             return "There is nothing to take back."

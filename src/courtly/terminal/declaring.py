@@ -23,6 +23,16 @@ class Offer(NamedTuple):
 class Declaring(Draft[S]):
     """A draft that knows how to speak with the person who makes it."""
 
+    @property
+    def begun(self) -> bool:
+        """Is there anything to take back?"""
+        return bool(self.moves)
+
+    def rule_of(self, text: str) -> str:
+        """The rule by which a person may say this now. Raises IllegalMove."""
+        move = self.game.read_move(self.state, self.seat, text)
+        return self.game.words.cite(self.state, self.seat, move)
+
     def prompt(self) -> Said:
         """What the person is asked."""
         return self.game.words.prompt(self.state, self.seat)
