@@ -13,7 +13,7 @@ GAP = "  "
 NARROW = "  "  # under headings
 HINT = "  `moves KIND` shows all"
 OTHERS = "or"  # what has no heading, beside what has one
-BEWARE = "!"  # before what one is warned of
+BEWARE = "!"  # before what harms oneself
 MORE = 7  # columns for how many are not on the screen
 
 
@@ -43,10 +43,10 @@ class Numbers:
     texts: list[str] = field(default_factory=list)
 
     def on(self, offer: Offer) -> Text:
-        """The offer behind its number; what one is warned of is marked."""
+        """The offer behind its number; what harms oneself is marked."""
         self.texts.append(offer.text)
         number = (f"{len(self.texts):>2} ", "bold cyan")
-        if offer.warning:
+        if offer.harms:
             return Text.assemble(number, (f"{BEWARE}{said(offer)}", "bold red"))
         return Text.assemble(number, offer.text, (said(offer)[len(offer.text) :], "dim"))
 
@@ -58,7 +58,7 @@ def said(offer: Offer) -> str:
 
 def size_of(offer: Offer) -> int:
     """Columns of an offer with a number of two digits."""
-    return 3 + bool(offer.warning) + cell_len(said(offer))
+    return 3 + offer.harms + cell_len(said(offer))
 
 
 def by_heading(offers: Sequence[Offer]) -> dict[str, list[Offer]]:

@@ -66,6 +66,7 @@ def show_tableau(
 ) -> list[str]:
     """Print the whole screen, fitted to the height of the console; what its numbers stand for."""
     question, width = question_of(said), console.width - 2
+    news = [sentence for sentence in news if sentence.rstrip(".") not in said.text]
     below = [Text(remark, style="yellow")] if remark else []
     taken = sum(rows_of(console, part) for part in (picture, question, *below)) + INPUT_ROWS
     wanted = len(packed(news, width)) if console.is_terminal else len(news)

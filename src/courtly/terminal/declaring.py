@@ -16,8 +16,8 @@ class Offer(NamedTuple):
 
     text: str
     heading: str = ""  # what it is offered under, or empty
-    warning: str = ""  # what nobody should do without being asked once more
     note: str = ""  # a few words behind it
+    harms: bool = False  # oneself
 
 
 class Declaring(Draft[S]):
@@ -45,12 +45,16 @@ class Declaring(Draft[S]):
             offer = Offer(
                 words.text(state, seat, move),
                 words.heading(state, seat, move),
-                words.warning(state, seat, move),
                 self.note(move),
+                self.harms(move),
             )
             groups.setdefault(offer.heading, []).append(offer)
         rest = groups.pop("", [])
         return [offer for group in (*groups.values(), rest) for offer in group]
+
+    def harms(self, move: int) -> bool:
+        """Is it something that people seldom want to do to themselves?"""
+        return bool(self.game.words.warning(self.state, self.seat, move))
 
     def note(self, move: int) -> str:
         """A few words behind an offered move."""

@@ -224,7 +224,9 @@ def sentences(view: Mapping[str, Any]) -> list[str]:
     """At most three: the action, what was answered, who is awaited."""
     if view["winners"] is not None:
         return [ending([token(winner) for winner in view["winners"]])]
-    return [*under_way(view), awaited(view)]
+    lines = under_way(view)
+    asked_below = lines and view["awaited"] == [view["seat"]]
+    return lines if asked_below else [*lines, awaited(view)]
 
 
 def ending(winners: list[str]) -> str:
