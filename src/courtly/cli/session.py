@@ -12,13 +12,14 @@ from courtly.kernel.game import Game
 from courtly.kernel.match import DRAW_AGREED, Match
 from courtly.kernel.record import Record, record_of
 from courtly.kernel.seats import seat_name, seat_number, seats_in
+from courtly.kernel.thoughts import Budget
 from courtly.kernel.words import Data, Said
 from courtly.terminal.declaring import Declaring, Offer
 
 PERSON = "person"
 DRAFT = "draft"  # the header of a declaration that is not finished: whose, and its parts
 COURTIERS = ("Anselm", "Beatrix", "Cosima", "Dorn", "Elska", "Falk")
-THINKING = 1.0  # seconds a bot may take
+THINKING = Budget(seconds=1.0)
 
 
 @dataclass(frozen=True)
