@@ -16,7 +16,7 @@ from courtly.kernel.game import Game
 from courtly.kernel.seats import names_in, seat_name, seats_in
 from courtly.kernel.state import SPECTATOR, Log, sees
 from courtly.server.messages import Asked, Further, Happened, Player, Sentence, TableState
-from courtly.server.seen import choices, worded
+from courtly.server.seen import choices, ranking, worded
 
 NAMES = ("Ada", "Wilhelmina", "Konstantin", "Bo", "Theodora", "Maximilian")
 TOLD = 12  # events, the latest
@@ -103,6 +103,7 @@ class Moment:
             standing=None,
             draw_offered=[],
             result="A wins" if over else None,
+            ranking=ranking(state) if over else [],
             commitment="",
             rematch=None,
         )

@@ -136,6 +136,14 @@ class Player(Struct):
     here: bool
 
 
+class Ranked(Struct):
+    """How a seat has come out of a game."""
+
+    seat: str
+    place: int  # from 1; equals share one
+    points: int | None  # null: the game counts none
+
+
 class TableState(Struct, tag="state"):
     """The whole table as this seat may know it, and what happened since a ply."""
 
@@ -158,6 +166,7 @@ class TableState(Struct, tag="state"):
     standing: str | None
     draw_offered: list[str]
     result: str | None
+    ranking: list[Ranked]  # at the end, the first place first
     commitment: str
     rematch: str | None
 
@@ -184,6 +193,7 @@ class Moment(Struct):
     seconds_left: int | None
     draw_offered: list[str]
     result: str | None
+    ranking: list[Ranked]
     rematch: str | None
 
 
@@ -376,6 +386,13 @@ class TableInfo(Struct):
     promises: Promises
     result: str | None
     rematch: str | None
+
+
+class OwnTable(Struct):
+    """A table at which whoever asks sits, and which is not over."""
+
+    table: TableInfo
+    awaited: list[str]  # the seats that owe a decision
 
 
 class Join(Struct, forbid_unknown_fields=True):
