@@ -19,6 +19,7 @@ import pytest
 import yaml
 
 from courtly.bots import bot_named
+from courtly.bots.bot import Knowledge
 from courtly.games import every_game, game
 from courtly.kernel.dice import Dice
 from courtly.kernel.game import Game
@@ -103,7 +104,7 @@ def greedy_moves(played: Game[Any], dice: Dice) -> Iterator[tuple[int, int]]:
             state.happen(dice.below(state.chances()))
         elif state.actors():
             seat = seats_in(state.actors())[0]
-            move = bot_named("greedy").choose(played, state, seat, dice, 0.0)
+            move = bot_named("greedy").choose(Knowledge(played, state, seat), dice, 0.0)
             yield seat, move
             state.apply(seat, move)
 

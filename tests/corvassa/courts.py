@@ -15,9 +15,10 @@ from corvassa.slow_court import (
     deck_of,
     in_order,
 )
+from corvassa.tables import new_game
 from courtly.games.corvassa.rules import modes, moves, phases
 from courtly.games.corvassa.rules.cards import NO_CARD, in_hand, in_heap
-from courtly.games.corvassa.rules.game import Corvassa, new_game
+from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.rules.state import NOBODY
 from courtly.games.corvassa.words.cards import CODES, hand_codes, heap_codes
 from courtly.kernel.seats import seats_in, set_of

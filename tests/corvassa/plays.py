@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+from corvassa.tables import new_game
 from courtly.games.corvassa.rules import modes, moves, phases, setup
 from courtly.games.corvassa.rules.cards import KING, in_heap
-from courtly.games.corvassa.rules.game import Corvassa, new_game
+from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.words.cards import CODES
 from courtly.kernel.bits import first
 from courtly.kernel.dice import Dice

@@ -7,6 +7,7 @@ import pytest
 
 from amount import amount
 from corvassa.beliefs import World, believed, heap_cards
+from corvassa.tables import new_game
 from courtly.games.corvassa import GAME
 from courtly.games.corvassa.memory import tape
 from courtly.games.corvassa.rules import debts, draws, promotion
@@ -21,7 +22,7 @@ from courtly.games.corvassa.rules.cards import (
     in_heap,
     nth_held,
 )
-from courtly.games.corvassa.rules.game import Corvassa, new_game
+from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.rules.modes import TWO_AGAINST_ONE
 from courtly.games.corvassa.rules.phases import ACTING
 from courtly.kernel.build import compiled

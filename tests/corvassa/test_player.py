@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from amount import amount, one_in
+from corvassa.tables import new_game
 from courtly.games.corvassa.player.greedy import greedy
 from courtly.games.corvassa.rules import modes, moves, phases
 from courtly.games.corvassa.rules.cards import KING
-from courtly.games.corvassa.rules.game import Corvassa, new_game
+from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.words.moves import move_text
 from courtly.games.corvassa.words.position import position_of
 from courtly.games.corvassa.words.set_up import set_up

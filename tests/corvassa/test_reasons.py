@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from amount import amount
+from corvassa.tables import new_game
 from courtly.games.corvassa.rules import moves, phases, setup, turns
 from courtly.games.corvassa.rules.cards import KINDS, KING, QUEEN, held, in_heap
-from courtly.games.corvassa.rules.game import Corvassa, new_game
+from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.rules.modes import (
     ALLIANCE,
     DUEL,

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from amount import amount
+from corvassa.tables import new_game
 from courtly.games.corvassa.rules import moves
 from courtly.games.corvassa.rules.cards import (
     BISHOP,
@@ -22,7 +23,7 @@ from courtly.games.corvassa.rules.cards import (
     in_hand,
     in_heap,
 )
-from courtly.games.corvassa.rules.game import Corvassa, new_game
+from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.rules.modes import (
     ALLIANCE,
     DUEL,

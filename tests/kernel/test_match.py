@@ -1,10 +1,12 @@
 """One game being played."""
 
+from typing import Any
+
 import pytest
 
 from courtly.games import game
 from courtly.kernel.dice import Dice
-from courtly.kernel.errors import BadRecord, CourtlyError, IllegalMove
+from courtly.kernel.errors import BadPosition, BadRecord, CourtlyError, IllegalMove
 from courtly.kernel.match import DRAW_AGREED, RESIGNS, Line, Match
 from courtly.kernel.words import Data, Plain
 from toy import GAME as LANTERNS
@@ -138,3 +140,24 @@ def test_the_start_is_kept_while_the_game_goes_on() -> None:
 def test_those_who_are_equal_share_the_victory() -> None:
     match = Match(LANTERNS, position={"seats": 3, "phase": "over", "night": 2, "oil": [3, 5, 5]})
     assert match.result() == "B and C share the victory"
+
+
+def test_a_position_takes_the_options_and_seats_of_its_table() -> None:
+    match = Match(LANTERNS, 3, {"rose_raids": "on"}, position={})
+    assert match.seats == 3
+    assert match.options == {"rose_raids": "on"}
+    assert Match(LANTERNS, 2, {"rose_raids": "on"}, {"options": {"rose_raids": True}}).seats == 2
+
+
+@pytest.mark.parametrize(
+    ("position", "complaint"),
+    [
+        ({"options": {"rose_raids": "off"}}, "options: rose_raids: 'off' in the position, 'on' at"),
+        ({"seats": 2}, "seats: 2 in the position, 3 at the table"),
+    ],
+)
+def test_a_position_that_contradicts_its_table_is_refused(
+    position: dict[str, Any], complaint: str
+) -> None:
+    with pytest.raises(BadPosition, match=complaint):
+        Match(LANTERNS, 3, {"rose_raids": "on"}, position)

@@ -36,12 +36,12 @@ def test_values_are_read_in_any_case(value: str) -> None:
             {"colour": "red"},
             "there is no option 'colour'; the options are burn, cube and match_target",
         ),
-        ({"cube": "yes"}, "option cube: 'yes' is not one of off or on"),
-        ({"cube": ""}, "option cube: '' is not one of off or on"),
-        ({"burn": "3"}, "option burn: '3' is not one of 2 or 4"),
+        ({"cube": "yes"}, "option cube: 'yes' is not one of off or on (R02)"),
+        ({"cube": ""}, "option cube: '' is not one of off or on (R02)"),
+        ({"burn": "3"}, "option burn: '3' is not one of 2 or 4 (R01)"),
         (
             {"match_target": "201"},
-            "option match_target: '201' is not one of 0 or a number from 1 to 200",
+            "option match_target: '201' is not one of 0 or a number from 1 to 200 (R03)",
         ),
     ],
 )

@@ -45,9 +45,9 @@ def test_a_value_that_is_not_named_is_for_any_number_of_seats() -> None:
 @pytest.mark.parametrize(
     ("value", "seats", "complaint"),
     [
-        ("duel", 4, "duel is for 2 seats, not 4; with 4 seats it is main4 or ffa4"),
-        ("Main4 ", 2, "main4 is for 4 seats, not 2; with 2 seats it is duel"),
-        ("due", 4, "'due' is not one of main4, ffa4, ffa3, two_v_one or duel"),
+        ("duel", 4, "duel is for 2 seats, not 4; with 4 seats it is main4 or ffa4 (R01)"),
+        ("Main4 ", 2, "main4 is for 4 seats, not 2; with 2 seats it is duel (R01)"),
+        ("due", 4, "'due' is not one of main4, ffa4, ffa3, two_v_one or duel (R01)"),
     ],
 )
 def test_a_value_that_contradicts_the_seats_is_refused(

@@ -146,3 +146,17 @@ def test_the_client_is_tested_on_the_same_sentences() -> None:
     if os.environ.get("COURTLY_WRITE"):
         CASES.write_text(written, encoding="utf-8")
     assert CASES.read_text(encoding="utf-8") == written, "run this test with COURTLY_WRITE=1"
+
+
+def test_the_ending_of_a_verb_falls_off_for_the_one_who_does_it() -> None:
+    row = Row("{seat} take[s] a card and [is|are] happy.", "§1")
+    assert row.text == "{seat} takes a card and is happy."
+    assert row.you == "You take a card and are happy."
+    assert Row("{seat} takes a card.", "§1").you == ""
+    assert Row("{seat} take[s].", "§1", you="All yours.").you == "All yours."
+
+
+def test_every_sentence_of_a_choice_has_its_own_endings() -> None:
+    row = Row({"yes": "{seat} win[s].", "no": "{seat} carr[ies|y] on."}, "§1", by="won")
+    assert row.text == {"yes": "{seat} wins.", "no": "{seat} carries on."}
+    assert row.you == {"yes": "You win.", "no": "You carry on."}

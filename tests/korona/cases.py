@@ -116,14 +116,7 @@ def random_options(chance: Random) -> Options:
 
 
 def start(seats: int, options: Options) -> Korona:
-    return Korona(
-        seats,
-        options.extra_ruler == "standalone",
-        options.short_steal == "partial",
-        options.joker_is_farmer == "on",
-        options.shield_chain == "unlimited",
-        options.combo_on_others_turn == "on",
-    )
+    return Korona(seats, options._asdict())
 
 
 def random_area(chance: Random, deck: list[str], options: Options) -> Area:

@@ -13,6 +13,7 @@ from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.words.cards import counted
 from courtly.kernel.dice import Dice
 from courtly.kernel.play import play
+from korona.tables import new_table
 
 SEATS = 3
 DECK = (RULER, FARMER, FARMER, SHIELD, SHIELD, THIEF, DONATION, FARMER)
@@ -29,7 +30,7 @@ class Course:
     def __init__(self, seed: int) -> None:
         """Every hand gets a card unseen, and one before all eyes now and then."""
         self.dice = Dice(seed)
-        self.state = Korona(SEATS, True, False, True, True, True)
+        self.state = new_table(SEATS)
         self.deck = list(DECK)
         self.steps: list[Step] = []
         for card in range(KINDS):

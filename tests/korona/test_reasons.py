@@ -23,6 +23,7 @@ from courtly.kernel.seats import LETTERS, seats_in
 from courtly.kernel.state import Log, Moves
 from courtly.kernel.words import Data, Said
 from courtly.testing.said import undeclared
+from korona.tables import new_table
 
 RULES = GAME.rulebook.entries
 PACKING = {"PACKED", "SEATS", "FROM_HAND", "ABOVE_ZERO"}  # of details, among the events
@@ -35,7 +36,7 @@ SIX_FARMERS = "[Fi Fa Fa Fa] [Fi Fa Fa Fa]"
 def table(given: str, **fields: int) -> Korona:
     """`Fa TS | [Kn]; Sh | [To Ar]`: hand and area of every seat; A has drawn and is to act."""
     players = [player.split("|") for player in given.split(";")]
-    state = Korona(len(players), "refuse" not in fields, "partial" in fields, True, True, True)
+    state = new_table(len(players), "refuse" not in fields, "partial" in fields)
     for seat, (hand, area) in enumerate(players):
         for code in hand.split():
             take_out(state, CODES.index(code))
@@ -238,7 +239,7 @@ def wild(seed: int) -> Korona:
     """A table in the middle of a game that never was: tight areas, hands of Action cards."""
     dice = Dice(seed)
     seats = 2 + dice.below(3)
-    state = Korona(seats, *(dice.below(2) == 1 for _ in range(5)))
+    state = new_table(seats, *(dice.below(2) == 1 for _ in range(5)))
     for seat in range(seats):
         for _ in range(dice.below(14)):
             build_anything(state, state.areas[seat], dice)

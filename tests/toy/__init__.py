@@ -1,18 +1,11 @@
 """Lanterns: a small game for tests, and an example of how to write one."""
 
-from collections.abc import Mapping
 from pathlib import Path
 
 from courtly.kernel.game import Game
 from courtly.kernel.options import Option
 from toy.rules import MOVES, Lanterns
 from toy.words import LanternWords
-
-
-def start(seats: int, options: Mapping[str, str]) -> Lanterns:
-    """Dusk of the first night."""
-    return Lanterns(seats, options["rose_raids"] == "on")
-
 
 GAME = Game(
     name="lanterns",
@@ -23,7 +16,7 @@ GAME = Game(
     rules_version=1,
     actions=len(MOVES),
     room=3,
-    start=start,
+    start=Lanterns,
     words=LanternWords(),
     rulebook_file=Path(__file__).with_name("rulebook.md"),
 )

@@ -55,7 +55,7 @@ def game_with(variant: type[Lanterns] | type[LanternWords]) -> Game[Lanterns]:
     """The toy with other rules, or with other words."""
     if issubclass(variant, LanternWords):
         return replace(GAME, words=variant())
-    return replace(GAME, start=lambda seats, chosen: variant(seats, chosen["rose_raids"] == "on"))
+    return replace(GAME, start=variant)
 
 
 # ---- the shape of a game -----------------------------------------------------------------

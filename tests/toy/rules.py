@@ -1,5 +1,6 @@
 """Lanterns: the rules, in the order of rulebook.md."""
 
+from collections.abc import Mapping
 from typing import NamedTuple, cast
 
 from courtly.kernel.bits import bit, clockwise, count, first, has
@@ -40,10 +41,10 @@ class Lanterns(State):
     NUMBERS = ("night", "turns", "turn", "here", "asked", "shown", "hook", "target", "refills")
     LISTS = ("oil", "charms", "answers", "draft", "pile", "discards", "hooks")
 
-    def __init__(self, seats: int, rose_raids: bool) -> None:
+    def __init__(self, seats: int, options: Mapping[str, str]) -> None:
         """Everyone is at the table, nobody has any oil."""
-        super().__init__(seats)
-        self.rose_raids = rose_raids  # R01
+        super().__init__(seats, options)
+        self.rose_raids = options.get("rose_raids") == "on"  # R01
         self.here = first(seats)
         self.oil = [0] * seats
         self.night = 0
@@ -289,9 +290,6 @@ class Lanterns(State):
             self.close_window()
 
     # ---- copies and guesses ------------------------------------------------------------
-
-    def blank(self) -> "Lanterns":
-        return type(self)(self.seats, self.rose_raids)
 
     def copy_from(self, other: State) -> None:
         self.phase = cast(Lanterns, other).phase

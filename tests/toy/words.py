@@ -105,9 +105,8 @@ class LanternWords(Words[Lanterns]):
 
     # ---- the whole state as plain data -------------------------------------------------
 
-    def position(self, state: Lanterns) -> Data:
-        data: Data = {"seats": state.seats, "phase": state.phase}
-        data["options"] = {"rose_raids": "on" if state.rose_raids else "off"}
+    def laid_out(self, state: Lanterns) -> Data:
+        data: Data = {"phase": state.phase}
         data |= {name: getattr(state, name) for name in Lanterns.NUMBERS}
         data |= {name: list(getattr(state, name)) for name in Lanterns.LISTS}
         data["hooks"] = [hung and list(hung) for hung in state.hooks]

@@ -2,11 +2,10 @@
 
 from typing import Any
 
-from courtly.bots.bot import Bot
+from courtly.bots.bot import Bot, Knowledge
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import BadOption
 from courtly.kernel.game import Game
-from courtly.kernel.state import State
 
 
 class GreedyBot(Bot):
@@ -17,7 +16,8 @@ class GreedyBot(Bot):
     def plays(self, game: Game[Any]) -> bool:
         return game.greedy is not None
 
-    def choose(self, game: Game[Any], world: State, seat: int, dice: Dice, seconds: float) -> int:
+    def choose(self, known: Knowledge, dice: Dice, seconds: float) -> int:
+        game = known.game
         if game.greedy is None:
             raise BadOption(f"{game.title} has no rules of thumb that a greedy bot could play by")
-        return game.greedy(world, seat, dice)
+        return game.greedy(known.world, known.seat, dice)

@@ -82,7 +82,9 @@ class Session:
     def _let_play(self, seat: int) -> None:
         bot = self.players[seat]
         assert bot is not None
-        self.match.make(declare(self.game, self.match.state, seat, bot, self.dice, THINKING))
+        lived = self.match.log.lived(seat)
+        match = self.match
+        match.make(declare(self.game, match.state, seat, bot, self.dice, THINKING, lived))
 
     def _asked(self, seat: int) -> int:
         moment = Moment(seat, len(self.match.lines))

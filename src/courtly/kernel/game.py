@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path
 from typing import Generic, TypeVar, cast
@@ -11,14 +12,17 @@ from courtly.kernel.declared import Field, fill, numbers_of
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import UNREADABLE, BadOption, BadPosition, IllegalMove
 from courtly.kernel.fields import shown
-from courtly.kernel.options import Option, fit, settle
+from courtly.kernel.options import Number, Option, fit, settle
 from courtly.kernel.picture import Picture
 from courtly.kernel.rulebook import Rulebook
-from courtly.kernel.seats import seat_name
+from courtly.kernel.seats import in_words, seat_name
 from courtly.kernel.state import Moves, State
 from courtly.kernel.words import Plain, Said, Words
 
 S = TypeVar("S", bound=State)
+
+SUGGESTED, LISTED = 3, 8  # moves, to somebody who wrote none
+NEAR = 0.7  # how alike a text must be to what it may have meant
 
 
 @dataclass(frozen=True)
@@ -35,6 +39,7 @@ class Game(Generic[S]):
     words: Words[S]
     rulebook_file: Path
     options: tuple[Option, ...] = ()
+    numbers: tuple[Number, ...] = ()  # of the rules, that a designer may change
     rules_version: int = 1  # goes up whenever a record could replay differently
     fields: tuple[Field, ...] = ()  # of its state; a game that lists none is packed as a position
     greedy: Callable[[S, int, Dice], int] | None = None  # a sensible move, one ply deep
@@ -59,11 +64,27 @@ class Game(Generic[S]):
         self.words.set_up(state, data)
         return state
 
+    def position_with(
+        self, position: Mapping[str, Plain], seats: int | None, options: Plain
+    ) -> dict[str, Plain]:
+        """The position of a table with these seats and options, which it must not contradict."""
+        said, chosen = self._chosen(position.get("options")), self._chosen(options)
+        both = [name for name in said if name in chosen and said[name] != chosen[name]]
+        if both:
+            name = both[0]
+            problem = f"{said[name]!r:.40} in the position, {chosen[name]!r:.40} at the table"
+            raise BadPosition(f"options: {name}: {problem}; one of them would be right")
+        if seats is not None and position.get("seats", seats) != seats:
+            written = shown(position["seats"])
+            raise BadPosition(f"seats: {written} in the position, {seats} at the table")
+        at_table = {} if seats is None else {"seats": seats}
+        return {**position, **at_table, "options": {**chosen, **said}}
+
     def pack(self, state: S) -> bytes:
         """The whole state, all its secrets too, as a few bytes for another process."""
         held: Plain
         if self.fields:
-            held = [state.seats, self.words.options(state), numbers_of(state, self.fields)]
+            held = [state.seats, state.options, numbers_of(state, self.fields)]
         else:
             held = self.words.position(state)
         return json.dumps(held, separators=(",", ":")).encode()
@@ -85,8 +106,11 @@ class Game(Generic[S]):
         return self.start(seats, self.options_in(options, seats))
 
     def options_in(self, options: Plain, seats: int) -> dict[str, str]:
-        """The options that a table of so many seats or its position names, checked, completed."""
-        return settle(self.options, self._chosen(options), seats)
+        """The options that a table of so many seats or its position names, checked, completed.
+
+        Numbers of the rules stand there only where they are not the book's.
+        """
+        return settle(self.options, self._chosen(options), seats, self.numbers)
 
     def seats_for(self, options: Plain, usual: int = 0) -> int:
         """How many seats where nobody says: what the options are for; the usual, or the fewest."""
@@ -107,7 +131,7 @@ class Game(Generic[S]):
             if option.seats is not None and option.name not in kinds[0]:
                 values = option.values_for(seats)
                 kinds = [{**kind, option.name: value} for kind in kinds for value in values]
-        return [settle(self.options, kind, seats) for kind in kinds]
+        return [settle(self.options, kind, seats, self.numbers) for kind in kinds]
 
     def _chosen(self, options: Plain) -> dict[str, str]:
         if options is None:
@@ -145,7 +169,7 @@ class Game(Generic[S]):
         move = self.words.parse(state, seat, text)
         written = " ".join(text.split())[:40] or "(nothing)"
         if move is None:
-            reason = self._unread(state, seat)
+            reason = self._unread(state, seat, written)
             raise IllegalMove(seat_name(seat), written, reason, "", UNREADABLE)
         if isinstance(move, Said):
             raise refusal(seat, written, move)
@@ -160,11 +184,15 @@ class Game(Generic[S]):
             return None
         return self.words.explain(state, seat, move)
 
-    def _unread(self, state: S, seat: int) -> str:
-        texts = self.legal_texts(state, seat)
+    def _unread(self, state: S, seat: int, text: str) -> str:
+        """What somebody may have meant who wrote what is no move: the nearest legal ones first."""
+        texts = [self.words.text(state, seat, move) for move in self.offered(state, seat)]
         if not texts:
             return "is not a move of this game"
-        shown = ", ".join(texts[:8]) + (", ..." if len(texts) > 8 else "")
+        near = get_close_matches(text, texts, n=SUGGESTED, cutoff=NEAR)
+        if near:
+            return f"is not a move of this game; did you mean {in_words(near, 'or')}?"
+        shown = ", ".join(texts[:LISTED]) + (", ..." if len(texts) > LISTED else "")
         return f"is not a move of this game; legal now: {shown}"
 
 

@@ -40,22 +40,22 @@ class Match(Generic[S]):
         options: Mapping[str, str] | None = None,
         position: Mapping[str, Plain] | None = None,
     ) -> None:
-        """Begin with so many seats and these options, or from a position that says both.
+        """Begin with so many seats and these options, from the first card or from a position.
 
-        A position begins between actions; its `moves` are what has happened since, as lines.
+        A position may say both itself, but nothing else than they do. It begins between actions;
+        its `moves` are what has happened since, as lines.
         """
         self.game = game
         self.start_position: Data | None = None
         moves: Plain = None
         if position is None:
             self.state = game.new(seats, options)
-            self.options = game.options_in(options, self.seats)
         else:
             position = dict(position)
             moves = position.pop("moves", None)
-            self.state = game.from_position(position)
+            self.state = game.from_position(game.position_with(position, seats, options))
             self.start_position = game.words.position(self.state)
-            self.options = game.options_in(position.get("options"), self.seats)
+        self.options = dict(self.state.options)
         self.log = Log()
         self.state.log = self.log
         self.lines: list[Line] = []

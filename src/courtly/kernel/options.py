@@ -54,7 +54,9 @@ class Option:
             number = int(value)
             if number in self.numbers:
                 return str(number)
-        raise BadOption(f"option {self.name}: {value!r:.40} is not one of {self.choices()}")
+        raise BadOption(
+            f"option {self.name}: {value!r:.40} is not one of {self.choices()} ({self.cite})"
+        )
 
     def read_for(self, value: str, seats: int) -> str:
         """The value as the game spells it, if so many seats can choose it."""
@@ -64,7 +66,7 @@ class Option:
         right = in_words(self.values_for(seats), "or")
         raise BadOption(
             f"option {self.name}: {value} is for {self.seats[value]} seats, not {seats}; "
-            f"with {seats} seats it is {right}"
+            f"with {seats} seats it is {right} ({self.cite})"
         )
 
     def others(self) -> list[str]:
@@ -79,15 +81,48 @@ class Option:
         return in_words([self.default, *self.others()], "or")
 
 
-def settle(options: tuple[Option, ...], chosen: Mapping[str, str], seats: int) -> dict[str, str]:
-    """Every option with its value: the chosen ones checked, the rest at their default."""
+@dataclass(frozen=True)
+class Number:
+    """A number of the rules that a designer may change. Who says nothing plays the book's."""
+
+    name: str
+    usual: int  # what the rulebook says
+    span: range
+    sentence: str
+    cite: str
+
+    def of(self, options: Mapping[str, str]) -> int:
+        """The number at a table with these options."""
+        return int(options.get(self.name, self.usual))
+
+    def option(self) -> Option:
+        """The same as an option."""
+        return Option(self.name, (str(self.usual),), self.sentence, self.cite, self.span)
+
+
+def settle(
+    options: tuple[Option, ...],
+    chosen: Mapping[str, str],
+    seats: int,
+    numbers: tuple[Number, ...] = (),
+) -> dict[str, str]:
+    """Every option with its value: the chosen ones checked, the rest at their default.
+
+    Of the numbers of the rules only those that are not the book's.
+    """
     known = {option.name: option for option in options}
+    rules = {number.name: number.option() for number in numbers}
     for name in chosen:
-        if name not in known:
-            raise BadOption(f"there is no option {name!r:.40}; {_meant(str(name), list(known))}")
-    return {
+        if name not in known and name not in rules:
+            meant = _meant(str(name), [*known, *rules])
+            raise BadOption(f"there is no option {name!r:.40}; {meant}")
+    settled = {
         name: option.read_for(chosen[name], seats) if name in chosen else option.default_for(seats)
         for name, option in known.items()
+    }
+    changed = {name: rules[name].read(chosen[name]) for name in rules if name in chosen}
+    return settled | {
+        name: value for name, value in changed.items() if value != rules[name].default
     }
 
 

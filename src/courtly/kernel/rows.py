@@ -2,7 +2,11 @@
 
 A row is a sentence with gaps, and the rule it rests on:
 
-    Row("{seat} steals {coins} from {other}.", "§4-g", you="You steal {coins} from {other}.")
+    Row("{seat} steal[s] {coins} from {other}.", "§4-g")
+
+What stands in square brackets is the ending of a verb when others speak of its seat: to the seat
+itself the row says "You steal ...". `[is|are]` has words for both, and where that is not enough a
+row says in `you` what its seat reads.
 
 Fields fill the gaps. They are plain data (the letter of a seat, the code of a card, a number), and
 each is of a kind that knows its words; `{card:a}`, `{card:the}` ask for a form of them, and of a
@@ -26,6 +30,8 @@ from courtly.kernel.seats import LETTERS, in_words, seat_name
 from courtly.kernel.words import Data, Plain, Said
 
 GAP = re.compile(r"\{(\w+)(?::([a-z ]+))?\}('s)?")
+ENDING = re.compile(r"\[(\w*)(?:\|(\w*))?\]")
+SEAT_GAP = re.compile(r"\{seat\}('s)?")
 JOINTS = ("and", "or")
 Texts = str | Mapping[str, str]
 More = Callable[[int, int, int], Data]
@@ -156,6 +162,12 @@ class Row:
     to_you: Texts = ""  # for whom it is done to: any other field that is a seat
     by: str = ""  # the field that chooses
 
+    def __post_init__(self) -> None:
+        """What its seat reads follows from the endings, unless it is given."""
+        if not self.you and _has_endings(self.text):
+            object.__setattr__(self, "you", _each(self.text, _to_its_seat))
+        object.__setattr__(self, "text", _each(self.text, _to_others))
+
     def chosen(self, texts: Texts, fields: Mapping[str, Any]) -> str:
         """The text for these fields."""
         return texts if isinstance(texts, str) else texts[_key(fields[self.by])]
@@ -177,11 +189,38 @@ class Event(Row):
     unseen_cite: Texts = ""
     hides: bool = False  # this is how it is told to them
 
+    def __post_init__(self) -> None:
+        """Whoever does not see it is never the one who does it."""
+        super().__post_init__()
+        object.__setattr__(self, "unseen", _each(self.unseen, _to_others))
+
     def hidden(self, fields: str = "seat", more: More | None = None) -> "Event":
         """The same as it is told to those who do not see it."""
         cite = self.unseen_cite or self.cite
-        text = self.unseen
-        return replace(self, fields=fields, more=more, text=text, cite=cite, you="", hides=True)
+        return replace(
+            self, fields=fields, more=more, text=self.unseen, cite=cite, you="", hides=True
+        )
+
+
+def _each(texts: Texts, made: Callable[[str], str]) -> Texts:
+    if isinstance(texts, str):
+        return made(texts)
+    return {key: made(text) for key, text in texts.items()}
+
+
+def _has_endings(texts: Texts) -> bool:
+    return any(map(ENDING.search, [texts] if isinstance(texts, str) else texts.values()))
+
+
+def _to_others(text: str) -> str:
+    return ENDING.sub(lambda ending: ending[1], text)
+
+
+def _to_its_seat(text: str) -> str:
+    """`{seat} take[s] a card.` as `You take a card.`"""
+    said = ENDING.sub(lambda ending: ending[2] or "", text)
+    said = SEAT_GAP.sub(lambda gap: "your" if gap[1] else "you", said)
+    return f"{said[0].upper()}{said[1:]}"
 
 
 def event(

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import TYPE_CHECKING, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from courtly.kernel.state import State
 
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 Plain = None | bool | int | float | str | Sequence["Plain"] | Mapping[str, "Plain"]
 Data = dict[str, Plain]
 S = TypeVar("S", bound=State)
+Saying = tuple[str, Data]  # the name of a row, and its fields
 
 
 @dataclass(frozen=True)
@@ -50,9 +51,19 @@ class Words(ABC, Generic[S]):
     def view(self, state: S, seat: int) -> Data:
         """Everything this seat may know, built field by field. Seat -1 is a spectator."""
 
-    @abstractmethod
     def prompt(self, state: S, seat: int) -> Said:
         """What this seat is asked now, or what it is waiting for."""
+        return self.said(self.asked(state, seat))
+
+    def asked(self, state: S, seat: int) -> Saying:
+        """The same as a row and its fields."""
+        raise NotImplementedError
+
+    def said(self, saying: Saying) -> Said:
+        """A question or a refusal as a sentence."""
+        assert self.speech is not None, "a game declares its rows, or speaks itself"
+        name, fields = saying
+        return self.speech.say(name, **fields)
 
     def event(self, event: int, names: Sequence[str]) -> Said:
         """What happened, for those who may know it."""
@@ -101,6 +112,11 @@ class Words(ABC, Generic[S]):
 
     def parse(self, state: S, seat: int, text: str) -> int | Said | None:
         """The move that a text means, legal or not; or what is wrong with it; or None."""
+        move = self.read(state, seat, text)
+        return self.said(move) if isinstance(move, tuple) else move
+
+    def read(self, state: S, seat: int, text: str) -> int | Saying | None:
+        """The same, what is wrong as a row and its fields."""
         return _found(text, list(self.moves))
 
     def spelled_out(self, state: S, seat: int, text: str) -> str | Said:
@@ -111,9 +127,13 @@ class Words(ABC, Generic[S]):
         """The rule that a legal move rests on."""
         return list(self.moves.values())[move]
 
-    @abstractmethod
     def explain(self, state: S, seat: int, move: int) -> Said:
         """Why a move that is not legal now is not."""
+        return self.said(self.why_not(state, seat, move))
+
+    def why_not(self, state: S, seat: int, move: int) -> Saying:
+        """The same as a row and its fields."""
+        raise NotImplementedError
 
     @abstractmethod
     def outcome_text(self, state: S, outcome: int) -> str:
@@ -126,13 +146,13 @@ class Words(ABC, Generic[S]):
 
     # ---- the whole state as plain data ---------------------------------------------
 
-    def options(self, state: S) -> dict[str, str]:
-        """The options of this table, as they are written."""
-        return cast(dict[str, str], self.position(state).get("options", {}))
-
-    @abstractmethod
     def position(self, state: S) -> Data:
         """Everything, secrets included, as data that `set_up` takes back."""
+        return {"seats": state.seats, "options": dict(state.options), **self.laid_out(state)}
+
+    @abstractmethod
+    def laid_out(self, state: S) -> Data:
+        """All that lies on the table, beside the seats and the options."""
 
     @abstractmethod
     def set_up(self, state: S, position: Mapping[str, Plain]) -> None:

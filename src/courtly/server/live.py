@@ -237,8 +237,7 @@ class LiveTable:
 
     def _adopt(self, trial: Match[Any]) -> None:
         before = len(self.match.log.events)
-        self.match.log.events += trial.log.events
-        self.match.log.audiences += trial.log.audiences
+        self.match.log.go_on(trial.log)
         self.match.chances += trial.chances
         self.match.state = trial.state
         self.match.state.log = self.match.log

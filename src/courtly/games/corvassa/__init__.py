@@ -1,13 +1,11 @@
 """Corvassa: rival kings with five cards each, until one King is left; for two to four."""
 
-from collections.abc import Mapping
 from pathlib import Path
 
 from courtly.games.corvassa.player.greedy import greedy
-from courtly.games.corvassa.rules.game import Corvassa, new_game
+from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.rules.moves import MAX_SEATS, MOST_LEGAL, MOVES
 from courtly.games.corvassa.rules.state import FIELDS
-from courtly.games.corvassa.words.position import MODES
 from courtly.games.corvassa.words.spoken import CorvassaWords
 from courtly.kernel.game import Game
 from courtly.kernel.options import Option
@@ -15,19 +13,6 @@ from courtly.kernel.picture import drawn_by
 
 # The first for each number of seats is the usual one.
 SEATS = {"main4": 4, "ffa4": 4, "ffa3": 3, "two_v_one": 3, "duel": 2}
-
-
-def start(seats: int, options: Mapping[str, str]) -> Corvassa:
-    """The deck of the mode, and no King dealt."""
-    return new_game(
-        seats,
-        MODES.index(options["mode"]),
-        options["end_draw"] == "refill",
-        options["last_allies"] == "shared_win",
-        options["shadow_lose_two"] == "eliminates",
-        options["ally_hands"] == "open",
-        options["crown_scope"] == "footpad_only",
-    )
 
 
 GAME = Game(
@@ -77,7 +62,7 @@ GAME = Game(
     rules_version=1,
     actions=MOVES,
     room=MOST_LEGAL,
-    start=start,
+    start=Corvassa,
     words=CorvassaWords(),
     rulebook_file=Path(__file__).with_name("rulebook.md"),
     fields=FIELDS,

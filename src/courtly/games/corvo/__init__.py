@@ -1,35 +1,15 @@
 """Corvo: twelve tricks to shape a hand, then a race to shed it, for two."""
 
-from collections.abc import Mapping
 from pathlib import Path
 
 from courtly.games.corvo.player.greedy import greedy
-from courtly.games.corvo.rules.combinations import Order
 from courtly.games.corvo.rules.game import Corvo
 from courtly.games.corvo.rules.moves import MOVES
-from courtly.games.corvo.rules.state import FIELDS, SEATS
-from courtly.games.corvo.words.position import LEADERS
+from courtly.games.corvo.rules.state import FIELDS, NEXT_LEADERS, SEATS
 from courtly.games.corvo.words.spoken import CorvoWords
 from courtly.kernel.game import Game
 from courtly.kernel.options import Option
 from courtly.kernel.picture import drawn_by
-
-
-def start(seats: int, options: Mapping[str, str]) -> Corvo:
-    """A table before the deal."""
-    order = Order(
-        options["ranks"] == "two_high",
-        options["wheel"] == "on",
-        options["five_card_answer"] == "same_kind",
-    )
-    return Corvo(
-        int(options["burn"]),
-        options["cube"] == "on",
-        order,
-        int(options["match_target"]),
-        LEADERS.index(options["next_leader"]),
-    )
-
 
 GAME = Game(
     name="corvo",
@@ -59,12 +39,12 @@ GAME = Game(
             "R47",
             range(1, 201),
         ),
-        Option("next_leader", LEADERS, "Who leads the next deal of a match.", "R48"),
+        Option("next_leader", NEXT_LEADERS, "Who leads the next deal of a match.", "R48"),
     ),
     rules_version=1,
     actions=MOVES,
     room=1304,  # thirteen cards of one suit: 13 singles, 1,287 fives, a pass, a double
-    start=start,
+    start=Corvo,
     words=CorvoWords(),
     rulebook_file=Path(__file__).with_name("rulebook.md"),
     fields=FIELDS,

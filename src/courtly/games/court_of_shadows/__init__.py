@@ -1,6 +1,5 @@
 """Court of Shadows: hidden roles, bluffs and challenges for two to six."""
 
-from collections.abc import Mapping
 from pathlib import Path
 
 from courtly.games.court_of_shadows.player.greedy import greedy
@@ -12,18 +11,6 @@ from courtly.games.court_of_shadows.words.spoken import CourtWords
 from courtly.kernel.game import Game
 from courtly.kernel.options import Option
 from courtly.kernel.picture import drawn_by
-
-
-def start(seats: int, options: Mapping[str, str]) -> CourtOfShadows:
-    """A court before the deal."""
-    return CourtOfShadows(
-        seats,
-        options["block_scope"] == "anyone",
-        options["refund_on_bluff"] == "on",
-        options["double_loss"] == "on",
-        int(options["two_player_starter_coins"]),
-    )
-
 
 GAME = Game(
     name="court_of_shadows",
@@ -59,7 +46,7 @@ GAME = Game(
     rules_version=1,
     actions=MOVES,
     room=32,
-    start=start,
+    start=CourtOfShadows,
     words=CourtWords(),
     rulebook_file=Path(__file__).with_name("rulebook.md"),
     fields=FIELDS,

@@ -1,6 +1,5 @@
 """Cyvasse: build a homeland in secret, then hunt the other King, for two."""
 
-from collections.abc import Mapping
 from pathlib import Path
 
 from courtly.games.cyvasse.player.greedy import greedy
@@ -12,12 +11,6 @@ from courtly.games.cyvasse.words.spoken import CyvasseWords
 from courtly.kernel.game import Game
 from courtly.kernel.options import Option
 from courtly.kernel.picture import drawn_by
-
-
-def start(seats: int, options: Mapping[str, str]) -> Cyvasse:
-    """Two empty homelands and a screen."""
-    return Cyvasse(options)
-
 
 GAME = Game(
     name="cyvasse",
@@ -56,7 +49,7 @@ GAME = Game(
     rules_version=1,
     actions=MOVES,
     room=ROOM,
-    start=start,
+    start=Cyvasse,
     words=CyvasseWords(),
     rulebook_file=Path(__file__).with_name("rulebook.md"),
     fields=FIELDS,

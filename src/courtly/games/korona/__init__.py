@@ -1,6 +1,5 @@
 """Korona: build a little kingdom out of cards and plunder the others, for two to four."""
 
-from collections.abc import Mapping
 from pathlib import Path
 
 from courtly.games.korona.player.greedy import greedy
@@ -11,19 +10,6 @@ from courtly.games.korona.words.spoken import KoronaWords
 from courtly.kernel.game import Game
 from courtly.kernel.options import Option
 from courtly.kernel.picture import drawn_by
-
-
-def start(seats: int, options: Mapping[str, str]) -> Korona:
-    """Ninety cards, and nothing built."""
-    return Korona(
-        seats,
-        options["extra_ruler"] == "standalone",
-        options["short_steal"] == "partial",
-        options["joker_is_farmer"] == "on",
-        options["shield_chain"] == "unlimited",
-        options["combo_on_others_turn"] == "on",
-    )
-
 
 GAME = Game(
     name="korona",
@@ -60,7 +46,7 @@ GAME = Game(
     rules_version=1,
     actions=MOVES,
     room=MOST_LEGAL,
-    start=start,
+    start=Korona,
     words=KoronaWords(),
     rulebook_file=Path(__file__).with_name("rulebook.md"),
     fields=FIELDS,

@@ -3,6 +3,7 @@
 `8.1-c` is a rule of the book's §8.1, `R20` a ruling on what it leaves open; rulebook.md has both.
 """
 
+from collections.abc import Mapping
 from typing import final
 
 from mypy_extensions import i64
@@ -31,6 +32,14 @@ from courtly.kernel.state import Moves
 @final
 class Corvassa(Court):
     """The game in full."""
+
+    def __init__(self, seats: i64, options: Mapping[str, str]) -> None:
+        """§9: the court as the mode has it."""
+        super().__init__(seats, options)
+        if self.mode == modes.TWO_AGAINST_ONE:
+            self.phase = phases.SOLO
+        for seat in range(seats):  # 4-h
+            self.ally[seat] = self.partner(seat)
 
     # ---- who must do what --------------------------------------------------------------
 
@@ -147,34 +156,5 @@ class Corvassa(Court):
     def drawn(self) -> bool:
         return self.agreed or self.limit_reached
 
-    def blank(self) -> "Corvassa":
-        return Corvassa(
-            self.seats,
-            self.mode,
-            self.refill,
-            self.shared_win,
-            self.shadow_eliminates,
-            self.open_hands,
-            self.footpad_only,
-        )
-
     def redeal(self, seat: i64, dice: Dice) -> None:
         guesses.redeal(self, seat, dice)
-
-
-def new_game(
-    seats: i64,
-    mode: i64,
-    refill: bool,
-    shared_win: bool,
-    shadow_eliminates: bool,
-    open_hands: bool,
-    footpad_only: bool,
-) -> Corvassa:
-    """§9: the court as the mode has it."""
-    game = Corvassa(seats, mode, refill, shared_win, shadow_eliminates, open_hands, footpad_only)
-    if mode == modes.TWO_AGAINST_ONE:
-        game.phase = phases.SOLO
-    for seat in range(seats):  # 4-h
-        game.ally[seat] = game.partner(seat)
-    return game

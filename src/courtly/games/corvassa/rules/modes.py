@@ -9,6 +9,7 @@ FREE_FOUR: Final = 1
 TWO_AGAINST_ONE: Final = 2
 FREE_THREE: Final = 3
 DUEL: Final = 4
+NAMES = ("main4", "ffa4", "two_v_one", "ffa3", "duel")
 
 
 def has_favors(mode: i64) -> bool:

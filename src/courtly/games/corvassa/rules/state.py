@@ -1,5 +1,6 @@
 """What a game of Corvassa is made of: who holds what, who stands with whom, what is under way."""
 
+from collections.abc import Mapping
 from typing import Final, cast
 
 from librt.vecs import vec
@@ -32,25 +33,15 @@ START_CARDS: Final = 4  # 4-e
 class Court(State):
     """Hands, piles, alliances and the attack under way."""
 
-    def __init__(
-        self,
-        seats: i64,
-        mode: i64,
-        refill: bool,
-        shared_win: bool,
-        shadow_eliminates: bool,
-        open_hands: bool,
-        footpad_only: bool,
-    ) -> None:
+    def __init__(self, seats: i64, options: Mapping[str, str]) -> None:
         """§4: the deck of the mode is whole, no King is dealt."""
-        super().__init__(seats)
-        # The options.
-        self.mode: i64 = mode
-        self.refill = refill  # R20
-        self.shared_win = shared_win  # R07
-        self.shadow_eliminates = shadow_eliminates  # R47
-        self.open_hands = open_hands  # R108
-        self.footpad_only = footpad_only  # R60
+        super().__init__(seats, options)
+        self.mode: i64 = modes.NAMES.index(options["mode"])
+        self.refill = options["end_draw"] == "refill"  # R20
+        self.shared_win = options["last_allies"] == "shared_win"  # R07
+        self.shadow_eliminates = options["shadow_lose_two"] == "eliminates"  # R47
+        self.open_hands = options["ally_hands"] == "open"  # R108
+        self.footpad_only = options["crown_scope"] == "footpad_only"  # R60
         # The cards.
         self.hands: vec[i64] = vec[i64]([0] * MAX_SEATS)
         self.sizes: vec[i64] = vec[i64]([0] * MAX_SEATS)

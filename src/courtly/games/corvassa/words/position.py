@@ -14,7 +14,6 @@ PHASES = (
     *("solo", "kings", "dealing", "drawing", "losing", "stealing", "looking"),
     *("acting", "answering", "owing", "showing", "ordering", "over"),
 )
-MODES = ("main4", "ffa4", "two_v_one", "ffa3", "duel")
 # Why cards are drawn, and why one is owed: an ordinary draw that is one too many is an overflow.
 DRAWN = {
     phases.BARE: "bare",
@@ -40,11 +39,7 @@ OWED = {
 
 def position_of(state: Corvassa) -> Data:
     """Everything, secrets included."""
-    data: Data = {
-        "seats": state.seats,
-        "options": options_of(state),
-        "phase": PHASES[state.phase],
-    }
+    data: Data = {"phase": PHASES[state.phase]}
     if state.phase > phases.DEALING:
         data["turn"] = seat_name(state.turn)
         data["turns"] = state.turns
@@ -69,18 +64,6 @@ def position_of(state: Corvassa) -> Data:
         data["agreed"] = state.agreed
     data["memory"] = tape.lines_of(state)
     return data
-
-
-def options_of(state: Corvassa) -> dict[str, str]:
-    """The options of this table, as they are written."""
-    return {
-        "mode": MODES[state.mode],
-        "end_draw": "refill" if state.refill else "one",
-        "last_allies": "shared_win" if state.shared_win else "dissolve",
-        "shadow_lose_two": "eliminates" if state.shadow_eliminates else "costs",
-        "ally_hands": "open" if state.open_hands else "closed",
-        "crown_scope": "footpad_only" if state.footpad_only else "all",
-    }
 
 
 def _hand(state: Corvassa, seat: int) -> Plain:

@@ -15,6 +15,7 @@ from courtly.games.corvassa.words import (
     view,
 )
 from courtly.games.corvassa.words.speech import SPEECH
+from courtly.games.corvassa.words.terms import TERMS
 from courtly.kernel.words import Data, Plain, Said, Words
 
 
@@ -22,6 +23,7 @@ class CorvassaWords(Words[Corvassa]):
     """Views, prompts and words."""
 
     speech = SPEECH
+    terms = TERMS
 
     def view(self, state: Corvassa, seat: int) -> Data:
         return view.view(state, seat)
@@ -59,10 +61,7 @@ class CorvassaWords(Words[Corvassa]):
     def parse_outcome(self, state: Corvassa, text: str) -> int | None:
         return outcomes.parse_outcome(state, text)
 
-    def options(self, state: Corvassa) -> dict[str, str]:
-        return position.options_of(state)
-
-    def position(self, state: Corvassa) -> Data:
+    def laid_out(self, state: Corvassa) -> Data:
         return position.position_of(state)
 
     def set_up(self, state: Corvassa, position: Mapping[str, Plain]) -> None:

@@ -5,7 +5,7 @@ from courtly.games.corvassa.rules import cards, phases
 from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.rules.state import NOBODY
 from courtly.games.corvassa.words.cards import CODES, hand_codes, heap_codes
-from courtly.games.corvassa.words.position import DRAWN, OWED, PHASES, options_of
+from courtly.games.corvassa.words.position import DRAWN, OWED, PHASES
 from courtly.kernel.bits import has
 from courtly.kernel.seats import names_in, seat_name
 from courtly.kernel.words import Data
@@ -16,7 +16,7 @@ def view(state: Corvassa, seat: int) -> Data:
     known = Known(state, seat)
     return {
         "seat": None if seat < 0 else seat_name(seat),
-        "options": options_of(state),
+        "options": state.options,
         "phase": PHASES[state.phase],
         "turn": None if state.phase <= phases.DEALING else seat_name(state.turn),
         "turns": state.turns,

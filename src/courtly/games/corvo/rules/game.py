@@ -135,7 +135,7 @@ class Corvo(Deal):
     # ---- copies and guesses --------------------------------------------------------------
 
     def blank(self) -> "Corvo":
-        return Corvo(self.burn, self.with_cube, self.order, self.target, self.next_leader)
+        return Corvo(self.seats, self.options, self.order)
 
     def redeal(self, seat: i64, dice: Dice) -> None:
         guesses.redeal(self, seat, dice)

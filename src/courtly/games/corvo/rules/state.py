@@ -4,6 +4,7 @@ Burned cards, the stock and what left play face down are one set of cards that n
 only their numbers differ. Nothing in it has an order.
 """
 
+from collections.abc import Mapping
 from typing import Final, cast
 
 from librt.vecs import vec
@@ -20,20 +21,24 @@ SEATS: Final = 2  # OV-a
 HAND: Final = 13  # P0-c
 NOBODY: Final = -1
 NO_CARD: Final = -1
+NEXT_LEADERS = ("random", "alternate", "loser", "winner")  # R48
 
 
 class Deal(State):
     """Both hands, the trick or the combination on the table, the cube and the score."""
 
-    def __init__(self, burn: i64, cube: bool, order: Order, target: i64, next_leader: i64) -> None:
-        """P0: the deck is whole, nothing is dealt."""
-        super().__init__(SEATS)
-        # The options.
-        self.burn: i64 = burn  # R11
-        self.with_cube = cube  # DC-a
-        self.order = order
-        self.target: i64 = target  # R47
-        self.next_leader: i64 = next_leader  # R48
+    def __init__(self, seats: i64, options: Mapping[str, str], order: Order | None = None) -> None:
+        """P0: the deck is whole, nothing is dealt. Tables with the same options share an order."""
+        super().__init__(seats, options)
+        self.burn: i64 = int(options["burn"])  # R11
+        self.with_cube = options["cube"] == "on"  # DC-a
+        self.order = order or Order(
+            options["ranks"] == "two_high",
+            options["wheel"] == "on",
+            options["five_card_answer"] == "same_kind",
+        )
+        self.target: i64 = int(options["match_target"])  # R47
+        self.next_leader: i64 = NEXT_LEADERS.index(options["next_leader"])  # R48
         # The cards.
         self.hands: vec[i64] = vec[i64]([0] * SEATS)
         self.known: vec[i64] = vec[i64]([0] * SEATS)  # of each hand: what all saw it take (R17)

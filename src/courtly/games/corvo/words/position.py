@@ -29,7 +29,6 @@ from courtly.kernel.fields import Fields
 from courtly.kernel.seats import names_in, seat_name, set_of
 from courtly.kernel.words import Data, Plain
 
-LEADERS = ("random", "alternate", "loser", "winner")
 MOST_DEALS = 2 * 200  # each gives a point (R46), and a match is to 200 at the most (R47)
 MOST_DOUBLINGS = 2 * (SEATS * HAND - SEATS) + 1  # as `_check_cube` has it, with two cards held
 MOST_POINTS = 1 << 56
@@ -42,8 +41,6 @@ MIDDLE = "is the middle of an action: write the position before it, what followe
 def position_of(state: Corvo) -> Data:
     """Everything, secrets included."""
     data: Data = {
-        "seats": SEATS,
-        "options": options_of(state),
         "phase": PHASES[state.phase],
         "turn": seat_name(state.turn),
         "leader": seat_name(state.leader),
@@ -74,20 +71,6 @@ def position_of(state: Corvo) -> Data:
     if state.over():
         data["victors"] = names_in(state.victors)
     return data
-
-
-def options_of(state: Corvo) -> dict[str, str]:
-    """The options of this table, as they are written."""
-    order = state.order
-    return {
-        "burn": str(state.burn),
-        "cube": "on" if state.with_cube else "off",
-        "ranks": "two_high" if order.two_high else "ace_high",
-        "wheel": "on" if order.wheel else "off",
-        "five_card_answer": "same_kind" if order.same_kind else "any_higher",
-        "match_target": str(state.target),
-        "next_leader": LEADERS[state.next_leader],
-    }
 
 
 def burned(state: Corvo) -> int:

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 
 from courtly.games.corvo.rules.game import Corvo
 from courtly.games.corvo.words import moves, prompts, reasons, view
-from courtly.games.corvo.words.position import options_of, position_of, set_up
+from courtly.games.corvo.words.position import position_of, set_up
 from courtly.games.corvo.words.speech import SPEECH
+from courtly.games.corvo.words.terms import TERMS
 from courtly.kernel.words import Data, Plain, Said, Words
 
 
@@ -13,6 +14,7 @@ class CorvoWords(Words[Corvo]):
     """Views, prompts and words."""
 
     speech = SPEECH
+    terms = TERMS
 
     def view(self, state: Corvo, seat: int) -> Data:
         """What this seat may know."""
@@ -62,11 +64,7 @@ class CorvoWords(Words[Corvo]):
 
     # ---- the whole state as plain data ---------------------------------------------
 
-    def options(self, state: Corvo) -> dict[str, str]:
-        """The options of this table, as they are written."""
-        return options_of(state)
-
-    def position(self, state: Corvo) -> Data:
+    def laid_out(self, state: Corvo) -> Data:
         """Everything, secrets included."""
         return position_of(state)
 

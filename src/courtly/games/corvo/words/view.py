@@ -13,7 +13,7 @@ from courtly.games.corvo.words.cards import (
     codes_of,
     combination_text,
 )
-from courtly.games.corvo.words.position import burned, options_of
+from courtly.games.corvo.words.position import burned
 from courtly.kernel.bits import bit, count, has
 from courtly.kernel.seats import names_in, seat_name
 from courtly.kernel.words import Data
@@ -23,7 +23,7 @@ def view(state: Corvo, seat: int) -> Data:
     """Everything this seat may know."""
     return {
         "seat": None if seat < 0 else seat_name(seat),
-        "options": options_of(state),
+        "options": state.options,
         "phase": PHASES[state.phase],
         "deal": state.deals + (0 if state.over() else 1),
         "trick": trick_number(state),

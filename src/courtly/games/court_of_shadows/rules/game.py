@@ -162,12 +162,3 @@ class CourtOfShadows(Court):
 
     def redeal(self, seat: i64, dice: Dice) -> None:
         guesses.redeal(self, seat, dice)
-
-    def blank(self) -> "CourtOfShadows":
-        return CourtOfShadows(
-            self.seats,
-            self.anyone_blocks,
-            self.refund_on_bluff,
-            self.double_loss,
-            self.starter_coins,
-        )

@@ -1,5 +1,6 @@
 """The court: who holds what, whose turn it is, what is under way. It knows no rules."""
 
+from collections.abc import Mapping
 from typing import Final, cast
 
 from librt.vecs import vec
@@ -41,21 +42,13 @@ RESOLVE: Final = 3  # the loser's block was a bluff
 class Court(State):
     """Hands, coins and the action under way."""
 
-    def __init__(
-        self,
-        seats: i64,
-        anyone_blocks: bool,
-        refund_on_bluff: bool,
-        double_loss: bool,
-        starter_coins: i64,
-    ) -> None:
+    def __init__(self, seats: i64, options: Mapping[str, str]) -> None:
         """§2: every seat has its coins, the deck is full, no card is dealt."""
-        super().__init__(seats)
-        # The options.
-        self.anyone_blocks = anyone_blocks  # R13
-        self.refund_on_bluff = refund_on_bluff  # R11
-        self.double_loss = double_loss  # R34
-        self.starter_coins: i64 = starter_coins  # R02
+        super().__init__(seats, options)
+        self.anyone_blocks = options["block_scope"] == "anyone"  # R13
+        self.refund_on_bluff = options["refund_on_bluff"] == "on"  # R11
+        self.double_loss = options["double_loss"] == "on"  # R34
+        self.starter_coins: i64 = int(options["two_player_starter_coins"])  # R02
         # The table.
         self.cards: vec[i64] = vec[i64]([0] * PLACES)
         self.cards[DECK] = cards.FULL_DECK

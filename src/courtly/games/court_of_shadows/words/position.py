@@ -25,7 +25,7 @@ from courtly.games.court_of_shadows.rules.cards import (
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
 from courtly.games.court_of_shadows.words.cards import CODES, cards_text, read_cards, read_role
 from courtly.games.court_of_shadows.words.moves import move_text, read_move
-from courtly.games.court_of_shadows.words.view import PHASES, options_of
+from courtly.games.court_of_shadows.words.view import PHASES
 from courtly.kernel.bits import count, first, has
 from courtly.kernel.errors import BadPosition
 from courtly.kernel.fields import Fields, shown
@@ -44,8 +44,6 @@ FURTHER_MEMORIES = 60  # besides those of the Exchanges that may still come
 def position_of(court: CourtOfShadows) -> Data:
     """Everything, secrets included."""
     data: Data = {
-        "seats": court.seats,
-        "options": options_of(court),
         "phase": PHASES[court.phase],
         "turn": seat_name(court.turn),
         "turns": court.turns,

@@ -7,6 +7,7 @@ from courtly.games.court_of_shadows.words import moves, prompts, reasons, view
 from courtly.games.court_of_shadows.words.facts import FACTS
 from courtly.games.court_of_shadows.words.position import position_of, set_up
 from courtly.games.court_of_shadows.words.speech import SPEECH, said
+from courtly.games.court_of_shadows.words.terms import TERMS
 from courtly.kernel.words import Data, Plain, Said, Words
 
 
@@ -15,6 +16,7 @@ class CourtWords(Words[CourtOfShadows]):
 
     speech = SPEECH
     facts = FACTS
+    terms = TERMS
 
     def view(self, state: CourtOfShadows, seat: int) -> Data:
         return view.view_of(state, seat)
@@ -44,10 +46,7 @@ class CourtWords(Words[CourtOfShadows]):
     def parse_outcome(self, state: CourtOfShadows, text: str) -> int | None:
         return moves.read_outcome(state, text)
 
-    def options(self, state: CourtOfShadows) -> dict[str, str]:
-        return view.options_of(state)
-
-    def position(self, state: CourtOfShadows) -> Data:
+    def laid_out(self, state: CourtOfShadows) -> Data:
         return position_of(state)
 
     def set_up(self, state: CourtOfShadows, position: Mapping[str, Plain]) -> None:

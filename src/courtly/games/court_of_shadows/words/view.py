@@ -30,7 +30,7 @@ def view_of(court: CourtOfShadows, seat: int) -> Data:
     own = _own_answer(court, seat)
     return {
         "seat": None if seat < 0 else seat_name(seat),
-        "options": options_of(court),
+        "options": court.options,
         "phase": PHASES[court.phase],
         "turn": None if court.phase <= BEGINNING else seat_name(court.turn),
         "turns": court.turns,
@@ -42,16 +42,6 @@ def view_of(court: CourtOfShadows, seat: int) -> Data:
         "answered": None if own is None else move_text(own),
         "answer": None if own is None else parts(own),
         "winners": names_in(court.winners()) if court.over() else None,
-    }
-
-
-def options_of(court: CourtOfShadows) -> dict[str, str]:
-    """The options of this table, as they are written."""
-    return {
-        "block_scope": "anyone" if court.anyone_blocks else "target",
-        "refund_on_bluff": "on" if court.refund_on_bluff else "off",
-        "double_loss": "on" if court.double_loss else "off",
-        "two_player_starter_coins": str(court.starter_coins),
     }
 
 

@@ -114,8 +114,5 @@ class Cyvasse(Battlefield):
 
     # ---- copies and guesses ----------------------------------------------------------
 
-    def blank(self) -> "Cyvasse":
-        return Cyvasse(self.options)
-
     def redeal(self, seat: i64, dice: Dice) -> None:
         guesses.redeal(self, seat, dice)

@@ -52,10 +52,9 @@ ONE: Final = 31
 class Battlefield(State):
     """Both homelands, all units, and what the rules remember of the past."""
 
-    def __init__(self, options: Mapping[str, str]) -> None:
+    def __init__(self, seats: i64, options: Mapping[str, str]) -> None:
         """setup-1: two empty homelands and the screen between them."""
-        super().__init__(SEATS)
-        self.options = options
+        super().__init__(seats, options)
         by_contents = options["rank_order"] == "contents"  # R01
         self.kills: vec[i64] = vec[i64]([killable(unit, by_contents) for unit in range(UNITS)])
         reach = options["dragon_reach"]  # R88

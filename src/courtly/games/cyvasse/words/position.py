@@ -35,7 +35,6 @@ def position_of(state: Cyvasse) -> Data:
     """Everything, secrets included."""
     data: Data = {
         "seats": board.SEATS,
-        "options": dict(state.options),
         "phase": PHASES[state.phase],
         "turn": seat_name(state.turn),
         "tiles": _tiles(state),

@@ -7,6 +7,7 @@ from courtly.games.cyvasse.rules.state import SETTING
 from courtly.games.cyvasse.words import lines, moves, prompts, reasons, view
 from courtly.games.cyvasse.words.position import position_of, set_up
 from courtly.games.cyvasse.words.speech import SPEECH, no
+from courtly.games.cyvasse.words.terms import TERMS
 from courtly.kernel.errors import BadPosition
 from courtly.kernel.seats import seat_name
 from courtly.kernel.words import Data, Plain, Said, Words
@@ -16,6 +17,7 @@ class CyvasseWords(Words[Cyvasse]):
     """Views, prompts and words."""
 
     speech = SPEECH
+    terms = TERMS
 
     # ---- what a seat sees ------------------------------------------------------------------
 
@@ -85,11 +87,7 @@ class CyvasseWords(Words[Cyvasse]):
 
     # ---- the whole state as plain data -----------------------------------------------------
 
-    def options(self, state: Cyvasse) -> dict[str, str]:
-        """The options of this table, as they are written."""
-        return dict(state.options)
-
-    def position(self, state: Cyvasse) -> Data:
+    def laid_out(self, state: Cyvasse) -> Data:
         """Everything, secrets included."""
         return position_of(state)
 

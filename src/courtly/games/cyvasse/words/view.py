@@ -23,7 +23,7 @@ def view_of(state: Cyvasse, seat: int) -> Data:
     sides = [(seat_name(other), other) for other in range(board.SEATS)]
     return {
         "seat": None if seat < 0 else seat_name(seat),
-        "options": dict(state.options),
+        "options": state.options,
         "phase": PHASES[state.phase],
         "turn": seat_name(state.turn) if state.phase >= PLAYING else None,
         "turns": state.turns,

@@ -181,13 +181,3 @@ class Korona(KoronaState):
 
     def redeal(self, seat: i64, dice: Dice) -> None:
         guesses.redeal(self, seat, dice)
-
-    def blank(self) -> "Korona":
-        return Korona(
-            self.seats,
-            self.extra_ruler,
-            self.partial_steal,
-            self.joker_is_farmer,
-            self.long_chain,
-            self.on_others_turn,
-        )

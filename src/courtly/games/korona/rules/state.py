@@ -1,5 +1,6 @@
 """The fields of the state: hands, areas, Draw Pile, Market, and the action under way."""
 
+from collections.abc import Mapping
 from typing import Final, cast
 
 from librt.vecs import vec
@@ -23,27 +24,18 @@ NONE: Final = -1  # no pile named yet
 class KoronaState(State):
     """All that lies on the table, and what is going on."""
 
-    def __init__(
-        self,
-        seats: i64,
-        extra_ruler: bool,
-        partial_steal: bool,
-        joker_is_farmer: bool,
-        long_chain: bool,
-        on_others_turn: bool,
-    ) -> None:
+    def __init__(self, seats: i64, options: Mapping[str, str]) -> None:
         """setup-5: nothing is dealt or built yet."""
-        super().__init__(seats)
-        # The options.
-        self.extra_ruler = extra_ruler  # R26
-        self.partial_steal = partial_steal  # R19
-        self.joker_is_farmer = joker_is_farmer  # R45
-        self.long_chain = long_chain  # R77
-        self.on_others_turn = on_others_turn  # R83
+        super().__init__(seats, options)
+        self.extra_ruler = options["extra_ruler"] == "standalone"  # R26
+        self.partial_steal = options["short_steal"] == "partial"  # R19
+        self.joker_is_farmer = options["joker_is_farmer"] == "on"  # R45
+        self.long_chain = options["shield_chain"] == "unlimited"  # R77
+        self.on_others_turn = options["combo_on_others_turn"] == "on"  # R83
         # The cards: how many of each kind are where.
         self.hands: vec[i64] = vec[i64]([0] * (MAX_SEATS * KINDS))
         self.sizes: vec[i64] = vec[i64]([0] * MAX_SEATS)
-        self.areas = [Area(extra_ruler, joker_is_farmer) for _ in range(seats)]
+        self.areas = [Area(self.extra_ruler, self.joker_is_farmer) for _ in range(seats)]
         self.unseen: vec[i64] = vec[i64]([COPIES[kind] for kind in range(KINDS)])
         self.unseen_cards: i64 = CARDS
         self.pile: i64 = CARDS  # so many of the unseen cards are the Draw Pile

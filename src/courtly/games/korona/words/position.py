@@ -41,8 +41,6 @@ UNDER_WAY = ("owed", "playing", "asked", "raised", "shields", "ring", "passes", 
 def position_of(state: Korona) -> Data:
     """Everything, secrets included."""
     data: Data = {
-        "seats": state.seats,
-        "options": options_of(state),
         "phase": PHASES[state.phase],
         "turn": seat_name(state.turn),
         "acts": state.acts,
@@ -62,17 +60,6 @@ def position_of(state: Korona) -> Data:
         data["combo"] = COMBOS[state.combo]
         data["agreed"] = state.agreed
     return data
-
-
-def options_of(state: Korona) -> dict[str, str]:
-    """The options of this table, as they are written."""
-    return {
-        "extra_ruler": "standalone" if state.extra_ruler else "refuse",
-        "short_steal": "partial" if state.partial_steal else "refuse",
-        "joker_is_farmer": "on" if state.joker_is_farmer else "off",
-        "shield_chain": "unlimited" if state.long_chain else "one_counter",
-        "combo_on_others_turn": "on" if state.on_others_turn else "off",
-    }
 
 
 def area_text(area: Area) -> str:

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.words import moves, parts, prompts, reasons, view
-from courtly.games.korona.words.position import options_of, position_of, set_up
+from courtly.games.korona.words.position import position_of, set_up
 from courtly.games.korona.words.speech import SPEECH, said
+from courtly.games.korona.words.terms import TERMS
 from courtly.kernel.words import Data, Plain, Said, Words
 
 
@@ -13,6 +14,7 @@ class KoronaWords(Words[Korona]):
     """Views, prompts and words."""
 
     speech = SPEECH
+    terms = TERMS
 
     def view(self, state: Korona, seat: int) -> Data:
         return view.view_of(state, seat)
@@ -51,10 +53,7 @@ class KoronaWords(Words[Korona]):
     def parse_outcome(self, state: Korona, text: str) -> int | None:
         return moves.read_outcome(state, text)
 
-    def options(self, state: Korona) -> dict[str, str]:
-        return options_of(state)
-
-    def position(self, state: Korona) -> Data:
+    def laid_out(self, state: Korona) -> Data:
         return position_of(state)
 
     def set_up(self, state: Korona, position: Mapping[str, Plain]) -> None:

@@ -7,7 +7,7 @@ from courtly.games.korona.rules.piles import at, top
 from courtly.games.korona.rules.state import MARKET, NOBODY
 from courtly.games.korona.words.cards import CODES, COMBOS, codes_of, counted, pile_codes
 from courtly.games.korona.words.missing import missing
-from courtly.games.korona.words.position import PHASES, options_of
+from courtly.games.korona.words.position import PHASES
 from courtly.kernel.bits import has
 from courtly.kernel.seats import names_in, seat_name
 from courtly.kernel.words import Data, Plain
@@ -18,7 +18,7 @@ def view_of(state: Korona, seat: int) -> Data:
     drafting = state.drafting() != 0
     return {
         "seat": None if seat < 0 else seat_name(seat),
-        "options": options_of(state),
+        "options": state.options,
         "phase": PHASES[phases.ACTING if drafting and seat != state.turn else state.phase],
         "turn": None if state.phase <= phases.BEGINNING else seat_name(state.turn),
         "acts": state.acts,

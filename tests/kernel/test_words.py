@@ -4,12 +4,11 @@ from collections.abc import Mapping
 
 from courtly.kernel.rows import with_article
 from courtly.kernel.words import Data, Plain, Said, Words
-from toy import start
 from toy.rules import Lanterns
 
 
 class Plainest(Words[Lanterns]):
-    """A table with nothing but what must be said."""
+    """A game with nothing but what must be said."""
 
     moves: Mapping[str, str] = {"Ring the bell": "§1-a", "wait": "§1-b"}
 
@@ -25,38 +24,34 @@ class Plainest(Words[Lanterns]):
     def outcome_text(self, state: Lanterns, outcome: int) -> str:
         return f"Draws {state.pile[outcome]}"
 
-    def position(self, state: Lanterns) -> Data:
+    def laid_out(self, state: Lanterns) -> Data:
         return {}
 
     def set_up(self, state: Lanterns, position: Mapping[str, Plain]) -> None:
         pass
 
 
-TABLE = Plainest()
-STATE = start(2, {"rose_raids": "off"})
+WORDS = Plainest()
+STATE = Lanterns(2, {"rose_raids": "off"})
 
 
 def test_moves_that_are_always_called_the_same_are_listed_with_their_rules() -> None:
-    assert [TABLE.text(STATE, 0, move) for move in range(2)] == ["Ring the bell", "wait"]
-    assert [TABLE.cite(STATE, 0, move) for move in range(2)] == ["§1-a", "§1-b"]
+    assert [WORDS.text(STATE, 0, move) for move in range(2)] == ["Ring the bell", "wait"]
+    assert [WORDS.cite(STATE, 0, move) for move in range(2)] == ["§1-a", "§1-b"]
 
 
 def test_a_listed_move_is_read_in_any_case_and_with_any_spaces() -> None:
-    assert TABLE.parse(STATE, 0, "  ring THE   bell ") == 0
-    assert TABLE.parse(STATE, 0, "wait") == 1
-    assert TABLE.parse(STATE, 0, "wai") is None
+    assert WORDS.parse(STATE, 0, "  ring THE   bell ") == 0
+    assert WORDS.parse(STATE, 0, "wait") == 1
+    assert WORDS.parse(STATE, 0, "wai") is None
 
 
 def test_an_outcome_is_read_as_it_is_written() -> None:
-    state = start(2, {"rose_raids": "off"})
-    assert TABLE.parse_outcome(state, "draws 1") is None  # nothing is pending
+    state = Lanterns(2, {"rose_raids": "off"})
+    assert WORDS.parse_outcome(state, "draws 1") is None  # nothing is pending
     state.deal_on()
-    assert TABLE.parse_outcome(state, "draws 1") == state.pile.index(1)
-    assert TABLE.parse_outcome(state, "draws 7") is None
-
-
-def test_a_game_without_options_need_not_name_them() -> None:
-    assert TABLE.options(STATE) == {}
+    assert WORDS.parse_outcome(state, "draws 1") == state.pile.index(1)
+    assert WORDS.parse_outcome(state, "draws 7") is None
 
 
 def test_names_take_the_article_that_is_spoken_whatever_their_case() -> None:
