@@ -91,7 +91,7 @@ class Moment:
                 Player(seat_name(one), NAMES[one], "bot" if one else "person", True)
                 for one in range(state.seats)
             ],
-            options=words.options(state),
+            options=dict(state.options),
             view=words.view(origin, seat),
             prompt=Sentence(said.text, said.cite, said.name, said.fields),
             awaited=names_in(origin.actors()),

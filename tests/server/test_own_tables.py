@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from courtly.games import game
+from courtly.server.pace import Pace
 from courtly.server.seen import ranking
 from server.house import Guest, serving
 
@@ -53,3 +54,20 @@ def test_points_are_told_where_a_game_counts_them() -> None:
     assert points[-1][0] == "C"
     court = game("court_of_shadows").from_position({"seats": 3})
     assert {one.points for one in ranking(court)} == {None}
+
+
+def test_whoever_is_out_may_hurry_the_bots(data: Path) -> None:
+    slow = Pace(bot_seconds=3600.0, window_seconds=3600.0)
+    with serving(data, slow) as address:
+        ada = Guest(address)
+        table = ada.open("court_of_shadows", 3, bots={"B": "greedy", "C": "greedy"})
+        ada.join(table, seat="A")
+        ada.sit(table)
+        ada.say({"type": "hurry"})
+        assert "without you" in ada.hear("error")["reason"]
+        ada.say({"type": "resign"})
+        while "A" in ada.state["staying"]:
+            ada.hear("state")
+        ada.say({"type": "hurry"})
+        while ada.state["stage"] != "over":
+            ada.hear("state")

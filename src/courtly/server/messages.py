@@ -60,6 +60,10 @@ class MoreTime(Struct, tag="more_time", forbid_unknown_fields=True):
     """Please start the clock of all who are awaited again."""
 
 
+class Hurry(Struct, tag="hurry", forbid_unknown_fields=True):
+    """I am out, and only bots play on: let them lose no time."""
+
+
 class Resign(Struct, tag="resign", forbid_unknown_fields=True):
     """Leave the game."""
 
@@ -72,7 +76,9 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     """Are you there?"""
 
 
-FromPlayer = Promised | Reveal | Move | Draft | Standing | MoreTime | Resign | OfferDraw | Ping
+FromPlayer = (
+    Promised | Reveal | Move | Draft | Standing | MoreTime | Hurry | Resign | OfferDraw | Ping
+)
 
 
 # ---- to a player -------------------------------------------------------------------

@@ -126,6 +126,11 @@ export type HouseInfo = {
   fingerprint: string
 }
 
+/** I am out, and only bots play on: let them lose no time. */
+export type Hurry = {
+  type: 'hurry'
+}
+
 /** Take a seat: a certain one, or the first that is free. */
 export type Join = {
   name: string
@@ -438,7 +443,7 @@ export type TermInfo = {
 }
 
 /** What a player says at a table. */
-export type FromPlayer = Promised | Reveal | Move | Draft | Standing | MoreTime | Resign | OfferDraw | Ping
+export type FromPlayer = Promised | Reveal | Move | Draft | Standing | MoreTime | Hurry | Resign | OfferDraw | Ping
 
 /** What a table says. */
 export type ToPlayer = TableState | Presence | Promises | Accepted | Refused | Further | Problem | Pong

@@ -14,6 +14,7 @@ from courtly.games.corvassa.words import (
     set_up,
     view,
 )
+from courtly.games.corvassa.words.facts import FACTS
 from courtly.games.corvassa.words.speech import SPEECH
 from courtly.games.corvassa.words.terms import TERMS
 from courtly.kernel.words import Data, Plain, Said, Words
@@ -23,6 +24,7 @@ class CorvassaWords(Words[Corvassa]):
     """Views, prompts and words."""
 
     speech = SPEECH
+    facts = FACTS
     terms = TERMS
 
     def view(self, state: Corvassa, seat: int) -> Data:

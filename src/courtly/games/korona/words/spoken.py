@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.words import moves, parts, prompts, reasons, view
+from courtly.games.korona.words.facts import FACTS
 from courtly.games.korona.words.position import position_of, set_up
 from courtly.games.korona.words.speech import SPEECH, said
 from courtly.games.korona.words.terms import TERMS
@@ -14,6 +15,7 @@ class KoronaWords(Words[Korona]):
     """Views, prompts and words."""
 
     speech = SPEECH
+    facts = FACTS
     terms = TERMS
 
     def view(self, state: Korona, seat: int) -> Data:
