@@ -98,3 +98,35 @@ def test_a_complaint_is_one_short_line_whatever_it_is_about(value: Any) -> None:
         Fields({"x\ny": value}, 3, "A").number("x\ny", range(3), 0)
     assert "\n" not in str(refusal.value)
     assert len(str(refusal.value)) < 200
+
+
+def read_digits(text: str) -> int | None:
+    return int(text) if text.isdecimal() else None
+
+
+def test_what_a_game_reads_from_texts_is_read_or_told_what_would_be_right() -> None:
+    given = fields(one="7", some=["1", "2"], bad="x", worse=["1", "y"])
+    assert given.read("one", read_digits, "a number") == 7
+    assert given.read("none", read_digits, "a number") is None
+    assert given.read_each("some", read_digits, "a number") == [1, 2]
+    with pytest.raises(BadPosition, match=r"^bad: 'x' is not a number$"):
+        given.read("bad", read_digits, "a number")
+    with pytest.raises(BadPosition, match=r"^worse: 'y' is not a number$"):
+        given.read_each("worse", read_digits, "a number")
+
+
+def test_a_text_may_be_short_for_a_mapping() -> None:
+    given = fields(A={"coins": 3}, B="3c", C=["3c"])
+    for name in "AB":
+        inner = given.inner(name, lambda text: {"coins": int(text[:-1])})
+        assert inner.number("coins", range(13), 0) == 3
+    with pytest.raises(BadPosition, match=r"^C: \['3c'\] is not a mapping$"):
+        given.inner("C", lambda text: {})
+
+
+def test_the_middle_of_an_action_is_refused() -> None:
+    fields(turn="A").refuse_the_middle(True, "block")
+    with pytest.raises(BadPosition, match=r"^block: this is the middle of an action; .*`moves`"):
+        fields(block="B").refuse_the_middle(True, "block")
+    with pytest.raises(BadPosition, match=r"^phase: this is the middle"):
+        fields(phase="blocking").refuse_the_middle(False, "block")
