@@ -12,7 +12,7 @@ class Claiming(Declaring[CourtOfShadows]):
 
     def note(self, move: int) -> str:
         """`(Regent)`, `(bluff: Regent)`, or for a block, which names it, `(bluff)`."""
-        made = parts(move)
+        made = parts(self.state, move)
         blocks = made["action"] == "block"
         claimed = made.get("role" if blocks else "claims")
         if claimed is None:
