@@ -2,9 +2,10 @@
 
 from typing import NamedTuple
 
+from courtly.games.court_of_shadows.memory import known
 from courtly.games.court_of_shadows.rules import actions, cards, moves, state
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
-from courtly.games.court_of_shadows.words.cards import CODES, cards_text, codes_of, read_cards
+from courtly.games.court_of_shadows.words.cards import CODES, NAMES, codes_of, read_cards
 from courtly.kernel.bits import nth
 from courtly.kernel.rows import Row
 from courtly.kernel.seats import LETTERS, seat_name, seat_number
@@ -44,7 +45,7 @@ TEXTS = (
     *(f"{word} {seat}" for word in AIMED for seat in LETTERS[: moves.TARGETS]),
     *("allow", "challenge"),
     *(f"{verb} {code}" for verb in ("block", "lose") for code in CODES),
-    *(f"return {cards_text(cards.PAIR[pair])}" for pair in range(cards.PAIRS)),
+    *(" ".join(["return", *codes_of(cards.PAIR[pair])]) for pair in range(cards.PAIRS)),
 )
 SYNONYMS = {"usurpation": "usurp", "assassination": "assassinate", "pass": "allow"}
 FILLERS = {"royal", "from", "as", "the", "with", "and", "up"}
@@ -118,6 +119,28 @@ def rule_of(court: CourtOfShadows, move: int) -> str:
     if move == moves.CHALLENGE and court.phase == state.CHALLENGING_BLOCK:
         return "§6-c"
     return (RULES | ANSWER_RULES)[TEXTS[move].split()[0]]
+
+
+# ---- the order of what is offered, and danger --------------------------------------
+
+
+def rank(court: CourtOfShadows, seat: int, move: int) -> int:
+    """What is true comes first, then what would be a bluff, and last what is sure to end badly."""
+    role = moves.claimed_by(move)
+    bluff = role != cards.NOBODY and cards.copies(court.cards[seat], role) == 0
+    return 2 if warning(court, seat, move) else int(bluff)
+
+
+def warning(court: CourtOfShadows, seat: int, move: int) -> str:
+    """A bluff that everybody sees through, and a last influence given away."""
+    role = moves.claimed_by(move)
+    if role != cards.NOBODY and known.copies_left(court, cards.NOBODY, seat, role) == 0:
+        return f"everybody knows that you hold no {NAMES[role]}: a challenge is sure to win (R45)"
+    aimed_at = court.action == moves.ASSASSINATE and court.target == seat
+    last = aimed_at and court.phase == state.BLOCKING and court.influence(seat) == 1
+    if move == moves.ALLOW and last and not court.anyone_blocks:
+        return "without a block you lose your last influence and are exiled (§7-c)"
+    return ""
 
 
 # ---- outcomes of chance ------------------------------------------------------------

@@ -36,6 +36,12 @@ class CourtWords(Words[CourtOfShadows]):
     def cite(self, state: CourtOfShadows, seat: int, move: int) -> str:
         return moves.rule_of(state, move)
 
+    def rank(self, state: CourtOfShadows, seat: int, move: int) -> int:
+        return moves.rank(state, seat, move)
+
+    def warning(self, state: CourtOfShadows, seat: int, move: int) -> str:
+        return moves.warning(state, seat, move)
+
     def why_not(self, state: CourtOfShadows, seat: int, move: int) -> Saying:
         return reasons.why_not(state, seat, move)
 
