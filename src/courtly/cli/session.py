@@ -12,11 +12,12 @@ from courtly.kernel.match import Match
 from courtly.kernel.play import Draft, spelled_out
 from courtly.kernel.record import Record, record_of
 from courtly.kernel.seats import LETTERS, seat_name, seats_in
+from courtly.kernel.thoughts import Budget
 from courtly.kernel.words import Data, Said
 
 PERSON = "person"
 COURTIERS = ("Anselm", "Beatrix", "Cosima", "Dorn", "Elska", "Falk")
-THINKING = 1.0  # seconds a bot may take
+THINKING = Budget(seconds=1.0)
 
 
 @dataclass(frozen=True)
