@@ -131,24 +131,21 @@ def _lay_out(court: CourtOfShadows, fields: Fields) -> None:
     dead = [inner.read("dead", read_cards, SOME_CARDS) for inner in seats]
     deck, aside = (fields.read(name, read_cards, SOME_CARDS) for name in ("deck", "aside"))
     left = _left_over(court.copies, [*hands, *dead, deck, aside])
-    exiled = [
-        seat for seat in range(court.seats) if cards.size(dead[seat] or 0) == court.start_cards
-    ]
-    court.living = first(court.seats) & ~set_of([*exiled, *fields.seats_listed("out")])
+    lost = [seat for seat, some in enumerate(dead) if cards.size(some or 0) == court.start_cards]
+    court.living = first(court.seats) & ~set_of([*lost, *fields.seats_listed("out")])
     for seat, inner in enumerate(seats):
         living = has(court.living, seat)
-        coins = range(actions.most_coins(court) + 1)  # R07
-        court.coins[seat] = inner.number("coins", coins, court.start_coins if living else 0)
+        purse = range(actions.most_coins(court) + 1)  # R07
+        court.coins[seat] = inner.number("coins", purse, court.start_coins if living else 0)
         inner.finish()
         court.dead[seat], left = _named(dead[seat], 0 if living else court.start_cards, left)
         most = court.influence(seat) if living else 0
         least = 0 if court.phase in (state.DEALING, state.OVER) else most
         court.cards[seat], left = _named(hands[seat], least, left)
-        if not least <= cards.size(court.cards[seat]) <= most:
-            problem = f"{cards_text(court.cards[seat])!r} face down are not what a player has"
-            raise inner.complain(
-                "cards", f"{problem} with {cards_text(court.dead[seat])!r} dead (§2-b)"
-            )
+        held, gone = cards.size(court.cards[seat]), cards.size(court.dead[seat])
+        if not least <= held <= most:
+            right = f"together they are {court.start_cards} (§2-b)"
+            raise inner.complain("cards", f"{held} are face-down and {gone} dead; {right}")
     court.cards[DECK] = left if deck is None else deck
     court.cards[ASIDE] = (aside or 0) + (0 if deck is None else left)
 

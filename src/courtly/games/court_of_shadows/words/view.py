@@ -11,17 +11,8 @@ from courtly.kernel.seats import names_in, seat_name
 from courtly.kernel.words import Data
 
 PHASES = (
-    "dealing",
-    "beginning",
-    "turn",
-    "challenging",
-    "blocking",
-    "challenging block",
-    "losing",
-    "swapping",
-    "drawing",
-    "returning",
-    "over",
+    *("dealing", "beginning", "turn", "challenging", "blocking", "challenging block"),
+    *("losing", "swapping", "drawing", "returning", "over"),
 )
 
 
