@@ -11,7 +11,7 @@ from courtly.games.court_of_shadows.rules import actions, cards, challenges, mov
 from courtly.games.court_of_shadows.rules.cards import ASIDE, DECK, NOBODY
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
 from courtly.games.court_of_shadows.words.cards import CODES, cards_text, read_cards
-from courtly.games.court_of_shadows.words.moves import move_text, read_move
+from courtly.games.court_of_shadows.words.moves import TEXTS, read_move
 from courtly.games.court_of_shadows.words.view import PHASES
 from courtly.kernel.bits import first, has
 from courtly.kernel.errors import BadPosition
@@ -54,7 +54,7 @@ def _under_way(court: CourtOfShadows) -> Data:
     """The action of this turn, or the last one, and how far it has come."""
     data: Data = {}
     if court.phase > state.TURN or court.turns > 0:
-        data["action"] = move_text(court.declared())
+        data["action"] = TEXTS[court.declared()]
     if state.CHALLENGING <= court.phase <= state.RETURNING:
         if court.blocker != NOBODY:
             data["block"] = f"{seat_name(court.blocker)} {CODES[court.block]}"
@@ -62,7 +62,7 @@ def _under_way(court: CourtOfShadows) -> Data:
     if court.asked:
         answered = seats_in(challenges.answerers(court) & ~court.asked)
         data["asked"] = names_in(court.asked)
-        data["answers"] = {seat_name(seat): move_text(court.answer(seat)) for seat in answered}
+        data["answers"] = {seat_name(seat): TEXTS[court.answer(seat)] for seat in answered}
     if court.phase == state.LOSING:
         data["loser"] = seat_name(court.loser)
         data["after"] = AFTER[court.after]
