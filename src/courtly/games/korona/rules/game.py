@@ -112,7 +112,7 @@ class Korona(KoronaState):
         elif phase == phases.SHIELDING or phase == phases.COUNTERING:
             shields.answer(self, seat, move)
         elif phase == phases.PLACING or phase == phases.FREEING:
-            placing.put_aside_down(self, move)
+            placing.put_down(self, move)
             placing.settle(self)
         elif phase == phases.DONATING:
             donation.donate(self, seat, move)

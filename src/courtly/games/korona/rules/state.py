@@ -10,12 +10,12 @@ from courtly.games.korona.memory.tape import Memory
 from courtly.games.korona.rules import numbers, phases
 from courtly.games.korona.rules.areas import LEADS, Area
 from courtly.games.korona.rules.cards import CARDS, COPIES, KINDS, NO_CARD
-from courtly.games.korona.rules.moves import MAX_SEATS
+from courtly.games.korona.rules.moves import MAX_SEATS, SPOTS
 from courtly.games.korona.rules.piles import at, size
 from courtly.games.korona.rules.tally import Tally
 from courtly.kernel.bits import first
 from courtly.kernel.declared import Seen, ones, own, part, row
-from courtly.kernel.state import State
+from courtly.kernel.state import Moves, State
 
 MARKET: Final = 3  # setup-4
 NOBODY: Final = -1
@@ -50,7 +50,9 @@ class KoronaState(State):
         self.market: vec[i64] = vec[i64]([NO_CARD] * MARKET)
         self.discards: vec[i64] = vec[i64]([0] * KINDS)
         self.memory = Memory()
-        self.tally = Tally()  # to count with, where nothing may be allocated
+        # To count with and to look at moves, where nothing may be allocated.
+        self.tally = Tally()
+        self.lawful = Moves(2 * SPOTS + 1)
         self.living: i64 = first(seats)
         self.phase: i64 = phases.DEALING
         # The turn.
