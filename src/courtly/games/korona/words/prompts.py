@@ -155,17 +155,22 @@ def _threat(state: Korona) -> Data:
         return {"how": "hand" if state.from_hand else "area"}
     if state.card == cards.REVOLT:
         return {"how": "passes"}
-    theirs, one, other = state.areas[state.target], state.first_taken, state.second_taken
     if state.card == cards.GLORIOUS_ATTACK:
-        return {"how": "conquer", "stack": pile_text(theirs.piles[one])}
-    if one < 0:
-        return {"how": "send"}
-    threat: Data = {"first": CODES[piles.top(theirs.piles[one])]}
-    if other >= 0:
-        threat["second"] = CODES[theirs.card_after(one, other)]
-    if state.card == cards.TACTICAL_SWAP:
-        gift = piles.top(state.areas[state.turn].piles[state.given])
-        return threat | {"how": "swap" if other >= 0 else "swap_one", "gift": CODES[gift]}
+        stack = state.areas[state.target].piles[state.first_taken]
+        return {"how": "conquer", "stack": pile_text(stack)}
+    taken = codes_of([card for _, card in cards_taken(state)])
+    threat: Data = dict(zip(("first", "second"), taken, strict=False))
+    one = "_one" if len(taken) == 1 else ""
     if state.sent >= 0:
-        return threat | {"how": "send_and_steal"}
-    return threat | {"how": "steal" if other >= 0 else "steal_one"}
+        return threat | {"how": "send_and_steal" if taken else "send"}
+    if state.card == cards.SNEAK_ATTACK:
+        return threat | {"how": f"steal{one}"}
+    gift = piles.top(state.areas[state.turn].piles[state.given])
+    return threat | {"how": f"swap{one}", "gift": CODES[gift]}
+
+
+def cards_taken(state: Korona) -> list[tuple[int, int]]:
+    """R58: the piles that are named in a declaration so far, and the card that each stands for."""
+    theirs, one, other = state.areas[state.target], state.first_taken, state.second_taken
+    found = [(one, piles.top(theirs.piles[one]))] if one >= 0 else []
+    return [*found, (other, theirs.card_after(one, other))] if other >= 0 else found

@@ -10,7 +10,7 @@ from courtly.games.korona.rules.state import MARKET, NONE
 from courtly.games.korona.rules.tally import tally_of
 from courtly.games.korona.words.cards import CODES, PHASES, cards_in, codes_of
 from courtly.games.korona.words.moves import card_played, kind_of
-from courtly.games.korona.words.prompts import CHANCE, cards_to_put_down
+from courtly.games.korona.words.prompts import CHANCE, cards_taken, cards_to_put_down
 from courtly.kernel.bits import has
 from courtly.kernel.seats import names_in, seat_name
 from courtly.kernel.words import Data, Saying
@@ -424,7 +424,8 @@ def _no_booty(state: Korona, index: int) -> Saying:
     if first >= 0:
         if index == first and piles.is_bare(theirs.piles[index]):
             return "named_already", {"other": seat_name(state.target), "pile": index + 1}
-        pairs, taken = [(first, index)], _taken(theirs, first, index)
+        pairs = [(first, index)]
+        taken = [piles.top(theirs.piles[first]), theirs.card_after(first, index)]
     else:
         if not state.partial_steal and theirs.exposed_after(index) == 0:
             return _too_little(state, state.card, state.target, 1)
@@ -434,20 +435,14 @@ def _no_booty(state: Korona, index: int) -> Saying:
     return _no_home(Site(mine), taken)
 
 
-def _taken(theirs: Area, one: int, other: int) -> list[int]:
-    """The cards that are named, one or two."""
-    first = piles.top(theirs.piles[one])
-    return [first] if other == NONE else [first, theirs.card_after(one, other)]
-
-
 def _no_gift(state: Korona, index: int) -> Saying:
     """R56, R96: why the top card of this own pile cannot be given in the Swap."""
-    mine, theirs = state.areas[state.turn], state.areas[state.target]
-    one, other = state.first_taken, state.second_taken
+    mine = state.areas[state.turn]
     if index >= mine.n:
         return Site(mine).no_pile(index, "R56")
-    gifts = [piles.top(mine.piles[index])]
-    return _no_swap(state, state.target, [(one, other)], _taken(theirs, one, other), gifts)
+    taken = [card for _, card in cards_taken(state)]
+    named = [(state.first_taken, state.second_taken)]
+    return _no_swap(state, state.target, named, taken, [piles.top(mine.piles[index])])
 
 
 def _no_sending(state: Korona, index: int) -> Saying:

@@ -6,9 +6,10 @@ from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.rules.state import MARKET, NOBODY
 from courtly.games.korona.rules.tally import ARCHER_SET, KNIGHT_SET, Tally, tally_of
 from courtly.games.korona.words.cards import CODES, COMBOS, PHASES, codes_of, counted, pile_codes
+from courtly.games.korona.words.prompts import cards_taken
 from courtly.kernel.bits import has
 from courtly.kernel.seats import names_in, seat_name
-from courtly.kernel.words import Data, Plain
+from courtly.kernel.words import Data
 
 
 def view_of(state: Korona, seat: int) -> Data:
@@ -81,7 +82,9 @@ def _playing(state: Korona) -> Data | None:
         "by": seat_name(state.turn),
         "target": seat_name(state.target) if aimed else None,
         "from": ("hand" if state.from_hand else "area") if state.card == cards.DONATION else None,
-        "takes": _takes(state) if declared and aimed else [],
+        "takes": [{"pile": pile + 1, "card": CODES[card]} for pile, card in cards_taken(state)]
+        if declared and aimed
+        else [],
         "gives": {"pile": state.given + 1, "card": CODES[piles.top(mine.piles[state.given])]}
         if declared and state.given >= 0
         else None,
@@ -99,18 +102,6 @@ def _playing(state: Korona) -> Data | None:
         else None,
         "shields": state.shields,
     }
-
-
-def _takes(state: Korona) -> list[Plain]:
-    theirs = state.areas[state.target]
-    found: list[Plain] = []
-    if state.first_taken >= 0:
-        card = piles.top(theirs.piles[state.first_taken])
-        found.append({"pile": state.first_taken + 1, "card": CODES[card]})
-    if state.second_taken >= 0:
-        card = theirs.card_after(state.first_taken, state.second_taken)
-        found.append({"pile": state.second_taken + 1, "card": CODES[card]})
-    return found
 
 
 def _own_answer(state: Korona, seat: int) -> str | None:
