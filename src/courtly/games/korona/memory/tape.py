@@ -108,6 +108,7 @@ class Memory:
         return n
 
 
+@mypyc_attr(acyclic=True)
 class Course:
     """The tape as an observer saw it: what it means to have seen that, others say."""
 
@@ -157,6 +158,7 @@ class Course:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Sure(Course):
     """What an observer is sure of: the cards that must be in each hand, and how many more are."""
 
