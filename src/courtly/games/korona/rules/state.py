@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from courtly.games.korona.memory.tape import Memory
 from courtly.games.korona.rules import numbers, phases
-from courtly.games.korona.rules.areas import LEADS, Area
+from courtly.games.korona.rules.areas import Area
 from courtly.games.korona.rules.cards import CARDS, COPIES, KINDS, NO_CARD
 from courtly.games.korona.rules.moves import MAX_SEATS
 from courtly.games.korona.rules.piles import at, size
@@ -246,17 +246,11 @@ class KoronaState(State):
 
 # ---- the fields of the state -------------------------------------------------------------
 
+SPOTS = ("on_ruler", "on_stable", "on_tower", "on_field", "on_healer", "full", "pair")
 FIELDS = (
     own("hands", MAX_SEATS * KINDS, KINDS),
     row("sizes", MAX_SEATS),
-    part(
-        "areas",
-        *ones("n"),
-        row("piles", "n"),
-        row("on", LEADS),
-        *ones("full", "pair"),
-        several=True,
-    ),
+    part("areas", *ones("n"), row("piles", "n"), *ones(*SPOTS), several=True),
     row("unseen", KINDS, Seen.BY_SOME),
     *ones("unseen_cards", "pile"),
     row("market", MARKET),
