@@ -31,4 +31,4 @@ KINDS: dict[str, Kind] = {
     ),
     "word": NUMBER,
 }
-SPEECH = Speech(KINDS, EVENTS, {**QUESTIONS, **REFUSALS, **MISREAD})
+SPEECH: Speech = Speech(KINDS, EVENTS, {**QUESTIONS, **REFUSALS, **MISREAD})
