@@ -10,6 +10,7 @@ from rich.text import Text
 
 from courtly.games.court_of_shadows.rules import events
 from courtly.games.court_of_shadows.rules.numbers import TURN_LIMIT
+from courtly.games.court_of_shadows.terminal.claiming import Claiming
 from courtly.games.court_of_shadows.terminal.faces import BLOOD, GOLD, Card, face, pile
 from courtly.games.court_of_shadows.words import terms
 from courtly.games.court_of_shadows.words.cards import CODES, NAMES
@@ -20,6 +21,7 @@ from courtly.kernel.seats import LETTERS, in_words
 from courtly.kernel.words import Data
 from courtly.terminal.lines import abreast, called, centred, clipped, fitted, in_the_middle
 
+declaring = Claiming
 TALL = 36  # from this height on the cards are large
 ROWS, TALL_ROWS = 13, 22
 
@@ -226,7 +228,9 @@ def sentences(view: Mapping[str, Any]) -> list[str]:
     """At most three: the action, what was answered, who is awaited."""
     if view["winners"] is not None:
         return [ending([token(winner) for winner in view["winners"]])]
-    return [*under_way(view), awaited(view)]
+    lines = under_way(view)
+    asked_below = lines and view["awaited"] == [view["seat"]]
+    return lines if asked_below else [*lines, awaited(view)]
 
 
 def ending(winners: list[str]) -> str:
