@@ -143,14 +143,10 @@ class Order:
 
     def add_singles(self, hand: i64, above: i64, out: Moves) -> None:
         """R33: every card above another."""
-        if above < 0 or not self.two_high:
-            out.add_all(hand & ~first(above + 1), 0)
-            return
-        while hand:
-            card = lowest(hand)
-            hand &= hand - 1
-            if self.power(card) > above:
-                out.add(card)
+        higher = deck.FULL & ~first(above + 1)
+        if self.two_high:  # from places in the order back to cards
+            higher = (shl(higher, deck.SUITS) & deck.FULL) | (higher >> (deck.CARDS - deck.SUITS))
+        out.add_all(hand & higher, 0)
 
     def add_sets(self, hand: i64, size: i64, above: i64, out: Moves) -> None:
         """P2.2-b to P2.2-d: every pair, triple or quad whose highest card is above another."""

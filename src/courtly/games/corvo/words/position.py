@@ -26,7 +26,7 @@ MOST_DOUBLINGS = 2 * (SEATS * HAND - SEATS) + 1  # as `_set_up_cube` has it, wit
 # ---- the table as data -------------------------------------------------------------
 
 
-def position_of(state: Corvo) -> Data:
+def laid_out(state: Corvo) -> Data:
     """Everything, secrets included."""
     data: Data = {
         "phase": cards.PHASES[state.phase],
