@@ -81,6 +81,8 @@ class Order:
     def kind_of(self, cards: i64) -> i64:
         """R41: the highest kind that these cards satisfy at this table, or NOTHING."""
         number = count(cards)
+        if number == SINGLE:
+            return SINGLE
         held = deck.ranks_held(cards)
         ranks = count(held)
         if number < FIVE:
@@ -151,18 +153,20 @@ class Order:
     def add_sets(self, hand: i64, size: i64, above: i64, out: Moves) -> None:
         """P2.2-b to P2.2-d: every pair, triple or quad whose highest card is above another."""
         ranks = deck.ranks_held_twice(hand)
+        ways = moves.WAYS[size]
         while ranks:
             rank = deck.rank_of(lowest(ranks))
             ranks &= ranks - 1
             suits = deck.suits_held(hand, rank)
             if count(suits) < size:
                 continue
-            for which in range(moves.WAYS[size]):
+            number = moves.set_number(size, rank, 0)
+            for which in range(ways):
                 some = moves.SUITS_OF[MOST_WAYS * size + which]
                 if suits & some == some:
                     top = deck.card_of(rank, deck.highest(some))
                     if self.power(top) > above:
-                        out.add(moves.set_number(size, rank, which))
+                        out.add(number + which)
 
     def add_fives(self, hand: i64, kind: i64, strength: i64, out: Moves) -> None:
         """P2.2-j, R28: every five-card hand that beats the combination on the table."""
