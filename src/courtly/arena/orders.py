@@ -14,6 +14,7 @@ from courtly.games import game as game_named
 from courtly.kernel.dice import Dice, stirred
 from courtly.kernel.game import Game
 from courtly.kernel.playout import Tally
+from courtly.kernel.thoughts import Budget
 
 LARGEST = 20_000  # seeds of an order: compiled code hears Ctrl-C only between two
 
@@ -103,5 +104,5 @@ def played(game: Game[Any], root: Any, bots: Sequence[Bot], seed: int, seconds: 
     """The end of a game in which chance and every seat have dice of their own."""
     state = root.copy()
     thrown = [Dice(stirred(seed) + seat) for seat in range(len(bots))]
-    play_to_the_end(game, state, bots, Dice(seed), thrown, seconds)
+    play_to_the_end(game, state, bots, Dice(seed), thrown, Budget(seconds))
     return state

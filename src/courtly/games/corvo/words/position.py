@@ -14,7 +14,7 @@ from courtly.games.corvo.words import cards
 from courtly.games.corvo.words.moves import read_combination
 from courtly.kernel.bits import count, has
 from courtly.kernel.errors import BadPosition
-from courtly.kernel.fields import MIDDLE, Fields
+from courtly.kernel.fields import Fields
 from courtly.kernel.seats import names_in, seat_name, set_of
 from courtly.kernel.words import Data, Plain
 
@@ -106,9 +106,7 @@ def set_up(state: Corvo, position: Mapping[str, Plain]) -> None:
 def _set_up_phase(state: Corvo, fields: Fields) -> None:
     """The phase, which must be one between actions, and the trump card that is turned up in one."""
     state.phase = fields.one_of("phase", cards.PHASES, "climbing")
-    if not state.settled():
-        raise fields.complain("phase", MIDDLE)
-    fields.refuse_middle("led", "followed", "taken")
+    fields.refuse_the_middle(state.settled(), "led", "followed", "taken")
     trump = _cards(fields, "trump") or 0
     if count(trump) > 1:
         raise fields.complain("trump", "is one card, such as `9d` (P1.1-a)")
@@ -194,7 +192,7 @@ def _lay_out(state: Corvo, fields: Fields) -> None:
 
 def _hand(state: Corvo, fields: Fields, seat: int) -> int | None:
     """What a position says of one seat: a mapping, or a text such as `9d Js`."""
-    inner = fields.inner(seat_name(seat), "cards")
+    inner = fields.inner(seat_name(seat), lambda text: {"cards": text})
     hand = _cards(inner, "cards")
     state.known[seat] = _cards(inner, "known") or 0
     state.points[seat] = inner.number("points", range(MOST_POINTS), 0)

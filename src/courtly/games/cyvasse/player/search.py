@@ -18,7 +18,7 @@ from courtly.games.cyvasse.rules.game import Cyvasse
 from courtly.games.cyvasse.rules.state import ROOM
 from courtly.games.cyvasse.rules.units import KING, NOBODY, UNITS
 from courtly.kernel.bits import has
-from courtly.kernel.dice import Dice, stirred
+from courtly.kernel.dice import stirred
 from courtly.kernel.state import Moves
 
 WIN: Final = 1_000_000
@@ -84,13 +84,15 @@ class Searcher:
             self.deepen(state, self.depth + 1)
 
     def forget(self) -> None:
-        """Begin a new thought. What was found out of positions stays."""
+        """Begin a new thought: the same position is thought about in the same way."""
         self.nodes = 0
         self.stopped = False
         for i in range(i64(len(self.killers))):
             self.killers[i] = -1
         for i in range(i64(len(self.history))):
-            self.history[i] = self.history[i] >> 3
+            self.history[i] = 0
+        for i in range(i64(TABLE)):
+            self.keys[i] = -1
 
     def deepen(self, state: Cyvasse, depth: i64) -> None:
         """One ply further, the best moves of the ply before first."""
@@ -371,18 +373,3 @@ def comes_again(state: Cyvasse, after: Cyvasse) -> bool:
         if state.keys[i] == now:
             return True
     return False
-
-
-def best_of(searcher: Searcher, dice: Dice) -> i64:
-    """The move with the highest value; chance decides between equals."""
-    best: i64 = 0
-    equals: i64 = 1
-    for i in range(i64(1), searcher.choices[0].n):
-        if searcher.values[i] > searcher.values[best]:
-            best = i
-            equals = 1
-        elif searcher.values[i] == searcher.values[best]:
-            equals += 1
-            if dice.below(equals) == 0:
-                best = i
-    return searcher.choices[0].items[best]
