@@ -63,10 +63,10 @@ class CorvoWords(Words[Corvo]):
         """To decline is to lose, and who could go out should not pass."""
         hand = state.hands[seat]
         if move == moves.DECLINE:
-            other = seat_name(1 - seat)
-            return f"You lose the deal at once: {count(hand)} × {state.cube()} for {other}."
+            cost = f"{count(hand)} × {state.cube()}"
+            return f"you lose the deal at once, with {cost} points for the other (DC-f)"
         if move == moves.PASS and state.order.beats(hand, state.kind, state.strength):
-            return "You could play your last cards and win the deal."
+            return "you could play your last cards and win the deal (P2.3-f)"
         return ""
 
     def rank(self, state: Corvo, seat: int, move: int) -> int:
