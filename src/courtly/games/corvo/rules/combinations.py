@@ -136,10 +136,11 @@ class Order:
         above: i64 = -1 if kind == NOTHING else strength
         if kind <= SINGLE:
             self.add_singles(hand, above, out)
-        if kind < STRAIGHT and deck.ranks_held_twice(hand):
+        if kind == NOTHING and deck.ranks_held_twice(hand):
             for size in range(i64(PAIR), i64(QUAD + 1)):
-                if kind == NOTHING or kind == size:
-                    self.add_sets(hand, size, above, out)
+                self.add_sets(hand, size, above, out)
+        elif PAIR <= kind <= QUAD:
+            self.add_sets(hand, kind, above, out)
         if count(hand) >= FIVE:
             self.add_fives(hand, kind, strength, out)
 
