@@ -1,7 +1,7 @@
 """Homelands that have stood the test, and how the greedy player builds one behind its screen.
 
-They were found by search: bench/cyvasse_homelands.py says how. In three of them the King has
-a fortress or a forest, so that no Dragon can kill him on the first turn (R13).
+They were found by search: bench/cyvasse_homelands.py says how. In each the King has a fortress or
+a forest, and nobody can kill him on the first turn, whatever the other has built (R13).
 """
 
 from typing import Final
@@ -21,9 +21,9 @@ from courtly.kernel.state import Moves
 HOMELANDS: Final = (
     "F...F.FF/...WMMWF/..WMF..M/.X.WM.WM Rag2Spg3Crg1LHc4HHc3Elb3Cab2Tre2Drf1Kib1",
     "WMW...WW/.F...M../W.F..FMX/FMM.FM.F Rah4Spf4Crg4LHf2HHc3Elc4Cad2Tre3Drh2Kie1",
-    "MMWF..M./...FF.MF/.WMFW.W./.WFM..X. Raf3Sph3Crd3LHd4HHf1Elh2Cae3Trh1Drg3Kie1",
+    ".M.FX..F/.W.FFMWW/M...M..W/.M.FMF.W Rab2Spf4Crc1LHc2HHc3Elg4Cad3Trh1Drd1Kif1",
     "...FMM.X/.WM.WF.M/.M.F.WF./FW..W.MF Rad4Spc1Crf3LHc4HHa3Eld1Cae2Tre3Dra1Kid2",
-    ".MW.WF.M/.WMFXF../WMW..F.F/...FMM.. Raf3Sph2Crd4LHc1HHd2Ela1Cae3Trg4Drc3Kic2",
+    "FFMFM.WW/MW..W.M./F.X...M./...F.MWF Rad4Spe2Crf3LHc1HHb3Elf4Cac2Trb4Drc3Kih1",
 )
 
 PARTS: Final = 28  # of a homeland: tiles and units

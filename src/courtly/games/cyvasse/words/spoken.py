@@ -1,4 +1,4 @@
-"""Cyvasse as its players see it."""
+"""The game as the kernel asks for its words."""
 
 from collections.abc import Mapping
 
@@ -6,10 +6,10 @@ from courtly.games.cyvasse.rules.game import Cyvasse
 from courtly.games.cyvasse.rules.state import SETTING
 from courtly.games.cyvasse.words import lines, moves, prompts, reasons, view
 from courtly.games.cyvasse.words.position import position_of, set_up
-from courtly.games.cyvasse.words.speech import SPEECH, no
+from courtly.games.cyvasse.words.speech import SPEECH
 from courtly.kernel.errors import BadPosition
 from courtly.kernel.seats import seat_name
-from courtly.kernel.words import Data, Plain, Said, Words
+from courtly.kernel.words import Data, Plain, Said, Saying, Words
 
 
 class CyvasseWords(Words[Cyvasse]):
@@ -17,78 +17,59 @@ class CyvasseWords(Words[Cyvasse]):
 
     speech = SPEECH
 
-    # ---- what a seat sees ------------------------------------------------------------------
-
     def view(self, state: Cyvasse, seat: int) -> Data:
-        """R05: behind the screen only one's own; afterwards everything is open."""
         return view.view_of(state, seat)
 
-    def prompt(self, state: Cyvasse, seat: int) -> Said:
-        """What this seat is asked, or whom it waits for."""
-        return prompts.prompt(state, seat)
-
-    # ---- moves and outcomes ------------------------------------------------------------------
+    def asked(self, state: Cyvasse, seat: int) -> Saying:
+        return prompts.asked(state, seat)
 
     def text(self, state: Cyvasse, seat: int, move: int) -> str:
-        """`LH d2-d5`, `El d2xd3`, `Ca d3*d5`, `M b4`."""
         return moves.move_text(state, seat, move)
 
     def label(self, state: Cyvasse, seat: int, move: int) -> str:
-        """What a move does, in words."""
         return moves.label(state, seat, move)
 
     def heading(self, state: Cyvasse, seat: int, move: int) -> str:
-        """Moves are offered unit by unit."""
         return moves.heading(state, seat, move)
 
     def warning(self, state: Cyvasse, seat: int, move: int) -> str:
-        """R66: whoever attacks the own King is asked."""
         return moves.warning(state, seat, move)
 
+    def rank(self, state: Cyvasse, seat: int, move: int) -> int:
+        return moves.rank(state, seat, move)
+
     def parts(self, state: Cyvasse, seat: int, move: int) -> Data:
-        """Which unit or tile, from where, by which way, to where."""
         return moves.parts(state, seat, move)
 
-    def parse(self, state: Cyvasse, seat: int, text: str) -> int | Said | None:
-        """`LH d2-d5`, `d2-d5`, `LH d5`, whole paths, `Ca d3*d5`, `M b4`."""
+    def read(self, state: Cyvasse, seat: int, text: str) -> int | Saying | None:
         return moves.read_move(state, seat, text)
 
     def spelled_out(self, state: Cyvasse, seat: int, text: str) -> str | Said:
-        """Behind the screen a whole arrangement may come as its one line."""
-        if state.phase != SETTING or "/" not in text:
+        """Behind the screen a homeland may come as its one line, or in any order (R94)."""
+        if state.phase != SETTING:
             return text
         try:
-            return lines.declaration(text, seat)
+            return lines.declaration(text, seat) if "/" in text else lines.in_order(text)
         except BadPosition as problem:
-            return no("bad_line", problem=str(problem))
+            return self.said(("bad_line", {"problem": str(problem)}))
 
     def cite(self, state: Cyvasse, seat: int, move: int) -> str:
-        """The rule that gives the move."""
         return moves.rule_of(state, seat, move)
 
-    def explain(self, state: Cyvasse, seat: int, move: int) -> Said:
-        """Why a move is refused."""
+    def why_not(self, state: Cyvasse, seat: int, move: int) -> Saying:
         return reasons.why_not(state, seat, move)
 
     def outcome_text(self, state: Cyvasse, outcome: int) -> str:
-        """`A begins`."""
         return f"{seat_name(outcome)} begins"
 
     def parse_outcome(self, state: Cyvasse, text: str) -> int | None:
         """`B begins`; `B` alone will do."""
-        words = text.lower().split()
-        for outcome in range(state.chances()):
-            whole = self.outcome_text(state, outcome).lower().split()
-            if words in (whole, whole[:1]):
-                return outcome
-        return None
-
-    # ---- the whole state as plain data -----------------------------------------------------
+        letter, _, rest = text.strip().partition(" ")
+        whole = f"{letter} {rest.strip() or 'begins'}"
+        return super().parse_outcome(state, whole)
 
     def laid_out(self, state: Cyvasse) -> Data:
-        """Everything, secrets included."""
         return position_of(state)
 
     def set_up(self, state: Cyvasse, position: Mapping[str, Plain]) -> None:
-        """Fill a new board from a position."""
         set_up(state, position)
