@@ -9,9 +9,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from courtly.games.cyvasse.player.worth import highest
 from courtly.games.cyvasse.rules import moves
-from courtly.games.cyvasse.rules.board import FOREST, FORTRESS, SEATS, SQUARES
+from courtly.games.cyvasse.rules.board import FOREST, FORTRESS, SEATS
 from courtly.games.cyvasse.rules.game import Cyvasse
+from courtly.games.cyvasse.rules.state import ROOM
 from courtly.games.cyvasse.rules.units import KING, UNITS
 from courtly.games.cyvasse.words.lines import declaration
 from courtly.games.cyvasse.words.names import read_placement
@@ -35,48 +37,28 @@ def parts_of(line: str, seat: int) -> list[int]:
     return [move for move in read if move is not None]
 
 
-# The parts of homeland h for seat s begin at (h * SEATS + s) * PARTS.
 PLANS: Final = vec[i64](
     [move for line in HOMELANDS for seat in range(SEATS) for move in parts_of(line, seat)]
 )
 
 
-def arrange(state: Cyvasse, seat: i64, choices: Moves, dice: Dice) -> i64:
-    """The next part of a homeland: of one that fits what is there, if any does."""
-    choices.clear()
+def arrange(state: Cyvasse, seat: i64, dice: Dice) -> i64:
+    """The next part of a homeland: of the one that agrees most with what is there, if it fits."""
+    choices = Moves(i64(ROOM))
     state.legal(seat, choices)
-    plan = fitting(state, seat, dice)
+    plans = range(i64(len(HOMELANDS)))
+    agreed = vec[i64]([agreement(state, seat, plan_of(plan, seat)) for plan in plans])
+    plan = plan_of(highest(agreed, i64(len(HOMELANDS)), dice), seat)
     for i in range(plan, plan + PARTS):
-        if among(PLANS[i], choices):
-            return PLANS[i]
+        for k in range(choices.n):
+            if choices.items[k] == PLANS[i]:
+                return PLANS[i]
     return by_rule_of_thumb(state, choices, dice)
 
 
-def among(move: i64, choices: Moves) -> bool:
-    """Is this part allowed now?"""
-    for i in range(choices.n):
-        if choices.items[i] == move:
-            return True
-    return False
-
-
-def fitting(state: Cyvasse, seat: i64, dice: Dice) -> i64:
-    """Where the plan begins that agrees most with what is there; chance decides between equals."""
-    best: i64 = 0
-    most: i64 = -1
-    equals: i64 = 0
-    for homeland in range(i64(len(HOMELANDS))):
-        plan = (homeland * SEATS + seat) * PARTS
-        done = agreement(state, seat, plan)
-        if done > most:
-            most = done
-            best = plan
-            equals = 1
-        elif done == most:
-            equals += 1
-            if dice.below(equals) == 0:
-                best = plan
-    return best
+def plan_of(homeland: i64, seat: i64) -> i64:
+    """Where the parts of a homeland begin."""
+    return (homeland * SEATS + seat) * PARTS
 
 
 def agreement(state: Cyvasse, seat: i64, plan: i64) -> i64:
@@ -99,7 +81,7 @@ def by_rule_of_thumb(state: Cyvasse, choices: Moves, dice: Dice) -> i64:
     while tile >= FOREST:
         for i in range(choices.n):
             move = choices.items[i]
-            is_king = moves.PLACE + KING * SQUARES <= move < moves.WITHDRAW
+            is_king = move >= moves.PLACE and moves.placed_by(move) == KING
             if is_king and state.lies(tile, moves.square_of(move)):
                 return move
         tile -= 1
