@@ -33,8 +33,8 @@ from courtly.bots.bot import Bot
 class Harmless(Bot):
     name = "harmless"
 
-    def choose(self, game, world, seat, dice, seconds):
-        return world.default(seat)
+    def choose(self, game, known, dice, budget):
+        return known.world.default(known.seat)
 """
 
 

@@ -14,8 +14,9 @@ from courtly.games.corvassa import GAME
 from courtly.games.corvassa.terminal import faces
 from courtly.games.corvassa.terminal.captions import may_command, playable
 from courtly.games.corvassa.terminal.picture import draw
+from courtly.games.corvassa.words import terms
 from courtly.games.corvassa.words.cards import CODES
-from courtly.games.corvassa.words.position import PHASES
+from courtly.games.corvassa.words.view import PHASES
 from courtly.kernel.dice import Dice
 from courtly.kernel.match import Match
 from courtly.kernel.seats import LETTERS
@@ -126,9 +127,9 @@ def test_other_widths_are_kept_as_well(width: int) -> None:
 
 
 def test_the_signs_are_told_apart_and_never_two_cells_wide() -> None:
-    icons = [faces.NEUTRAL, faces.DIAMOND, faces.STRIKES, faces.GUARDS, faces.BLANK]
-    marks = [faces.CROWN, faces.ON_TURN, faces.AWAITED, faces.AIMED_AT, faces.FALLEN]
-    signs = [*icons, *marks, *faces.CRESTS, faces.COMMAND, faces.LONER, faces.HIDDEN]
+    icons = [terms.NEUTRAL, terms.DIAMOND, terms.STRIKES, terms.GUARDS, terms.BLANK]
+    marks = [terms.CROWN, terms.ON_TURN, terms.AWAITED, terms.AIMED_AT, terms.FALLEN]
+    signs = [*icons, *marks, *terms.CRESTS, terms.COMMAND, terms.LONER, terms.HIDDEN]
     assert len(set(signs)) == len(signs)
     assert {unicodedata.east_asian_width(sign) for sign in signs} <= {"N", "A"}
 
@@ -219,7 +220,7 @@ def test_alliances_have_crests_and_who_is_alone_is_marked() -> None:
         assert "● solo" in text
         assert "❖ with Cosima" in text
     free: Data = {**TABLE, "options": {"mode": "ffa4"}}
-    assert not {*faces.CRESTS} & {*printed(after(free))}
+    assert not {*terms.CRESTS} & {*printed(after(free))}
 
 
 def test_commands_and_first_turns_are_shown() -> None:

@@ -11,8 +11,9 @@ from rich.cells import cell_len
 from amount import Run
 from courtly.games.corvo import GAME
 from courtly.games.corvo.rules.game import Corvo
-from courtly.games.corvo.terminal import faces, picture
+from courtly.games.corvo.terminal import faces
 from courtly.games.corvo.terminal.picture import ARRANGEMENTS, draw
+from courtly.games.corvo.words import terms
 from courtly.games.corvo.words.cards import PHASES, RANK_LETTERS, SUIT_LETTERS
 from courtly.kernel.dice import Dice
 from courtly.kernel.match import Match
@@ -88,7 +89,7 @@ def views(seed: int) -> Iterator[Data]:
 def cards_in(text: str) -> list[str]:
     """The cards whose faces are to be seen, each as often as an index names it."""
     return [
-        ("T" if rank == "10" else rank) + SUIT_LETTERS[faces.SUIT_SIGNS.index(sign)]
+        ("T" if rank == "10" else rank) + SUIT_LETTERS[terms.SUIT_SIGNS.index(sign)]
         for rank, sign in INDEX.findall(text)
     ]
 
@@ -131,9 +132,9 @@ def test_other_widths_are_kept_as_well(width: int) -> None:
 
 
 def test_the_signs_are_told_apart_and_never_two_cells_wide() -> None:
-    signs = (*faces.SUIT_SIGNS, picture.CROWN, picture.ON_TURN, picture.PRIZE, picture.WON)
+    signs = (*terms.SUIT_SIGNS, terms.CROWN, terms.ON_TURN, terms.PRIZE, terms.WON)
     assert {unicodedata.east_asian_width(sign) for sign in signs} <= {"N", "A"}
-    assert len(set(faces.SUIT_SIGNS)) == len(set(faces.INKS)) == len(set(faces.GLOWS)) == 4
+    assert len(set(terms.SUIT_SIGNS)) == len(set(faces.INKS)) == len(set(faces.GLOWS)) == 4
 
 
 # ---- nothing but the view ----------------------------------------------------------
@@ -207,12 +208,12 @@ def test_a_high_two_stands_last_in_phase_2_only() -> None:
 def test_known_cards_of_a_hand_are_open_and_marked_the_others_are_backs() -> None:
     far = printed(after(TRICK), NAMES).splitlines()[1:3]
     assert cards_in(far[0]) == ["8h", "Kd"]
-    assert far[1].count(faces.SEEN) == 2
+    assert far[1].count(terms.SEEN) == 2
     assert "5 cards" in far[1]
     near = printed(after(TRICK), NAMES)
     assert "• seen by Beatrix" in near
     top = near.splitlines()[-4]
-    assert top.count(faces.SEEN) == 1
+    assert top.count(terms.SEEN) == 1
     unseen = printed(after({**TRICK, "A": "9d 2c 3h 4s Jd"}), NAMES)
     assert "seen by" not in unseen
 
@@ -297,6 +298,6 @@ def test_a_draw_crowns_nobody_alone() -> None:
 def test_cards_that_nobody_placed_yet_are_listed_by_suit() -> None:
     view: Any = after(TRICK)
     text = printed(view)
-    for suit, sign in zip(SUIT_LETTERS, faces.SUIT_SIGNS, strict=True):
+    for suit, sign in zip(SUIT_LETTERS, terms.SUIT_SIGNS, strict=True):
         ranks = "".join(r for r in reversed(RANK_LETTERS) if r + suit in view["missing"])
         assert re.search(rf"{sign} {ranks}\s", text)

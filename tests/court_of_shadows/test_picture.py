@@ -13,7 +13,9 @@ from rich.console import Console, Group
 from amount import Run
 from courtly.games.court_of_shadows import GAME
 from courtly.games.court_of_shadows.terminal import faces, picture
+from courtly.games.court_of_shadows.terminal.claiming import Claiming
 from courtly.games.court_of_shadows.terminal.picture import draw
+from courtly.games.court_of_shadows.words import terms
 from courtly.games.court_of_shadows.words.cards import CODES
 from courtly.games.court_of_shadows.words.view import PHASES
 from courtly.kernel.dice import Dice
@@ -162,9 +164,9 @@ def test_other_widths_are_kept_as_well(width: int) -> None:
 
 
 def test_the_emblems_are_one_cell_wide_in_every_terminal() -> None:
-    signs = (*faces.EMBLEMS, picture.COIN, picture.CROWN, picture.ON_TURN)
+    signs = (*terms.EMBLEMS, terms.COIN, terms.CROWN, terms.ON_TURN)
     assert {unicodedata.east_asian_width(sign) for sign in signs} == {"N"}
-    assert len(set(faces.EMBLEMS)) == len(set(faces.INKS)) == len(set(picture.GLOWS)) == len(CODES)
+    assert len(set(terms.EMBLEMS)) == len(set(faces.INKS)) == len(set(picture.GLOWS)) == len(CODES)
 
 
 # ---- nothing but the view ----------------------------------------------------------
@@ -182,7 +184,7 @@ def roles_open(view: Any) -> set[str]:
 
 
 def test_a_hidden_card_is_never_named() -> None:
-    signs = dict(zip(CODES, faces.EMBLEMS, strict=True))
+    signs = dict(zip(CODES, terms.EMBLEMS, strict=True))
     for number, view in enumerate(views(4)):
         width, height, _ = SIZES[number % len(SIZES)]
         text = printed(view, width=width, height=height)
@@ -230,7 +232,7 @@ def test_names_and_coins_stand_clockwise_from_the_own_left(height: int) -> None:
     text = printed(after({**FOUR, "turn": "A"}, seat=2), NAMES, 120, height)
     assert re.findall("[A-D] (?=Dorn|Beatrix|Cosima|Anselm)", text) == ["D ", "A ", "B ", "C "]
     for coins in (5, 3, 7, 2):
-        assert f"{picture.COIN * coins} {coins}" in text
+        assert f"{terms.COIN * coins} {coins}" in text
 
 
 def test_a_claim_is_one_clear_line() -> None:
@@ -333,3 +335,14 @@ def test_large_cards_say_what_a_role_does_and_blocks() -> None:
     assert "Tax" in text
     assert "blocks Royal Grant" in text
     assert "blocks Assassinate" in text
+
+
+def test_what_is_offered_names_its_claim_and_says_what_would_be_a_bluff() -> None:
+    match = Match(GAME, position={"A": "Reg Wid 3c", "B": "Cor Cor 2c"})
+    noted = {offer.text: offer.note for offer in Claiming(GAME, match.state, 0).offers()}
+    assert noted["tax"] == "(Regent)"
+    assert noted["steal B"] == "(bluff: Corsair)"
+    assert noted["allowance"] == ""
+    match.play(0, "grant")
+    blocks = {offer.text: offer.note for offer in Claiming(GAME, match.state, 1).offers()}
+    assert blocks == {"allow": "", "block Reg": "(bluff)"}

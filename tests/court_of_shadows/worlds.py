@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Any
 
 from courtly.games.court_of_shadows import GAME
-from courtly.games.court_of_shadows.rules.cards import ASIDE, DECK, PAIR, copies, size, ways
+from courtly.games.court_of_shadows.rules.cards import ASIDE, DECK, PAIR, card, copies, size, ways
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
 from courtly.games.court_of_shadows.rules.moves import LOSE, RETURN
 from courtly.games.court_of_shadows.words.cards import roles_of
@@ -47,7 +47,7 @@ def all_deals(state: CourtOfShadows, seat: int) -> Worlds:
 
 def handful(roles: tuple[int, ...]) -> int:
     """Cards as a handful."""
-    return sum(1 << (4 * role) for role in roles)
+    return sum(card(role) for role in roles)
 
 
 def possible_worlds(start: CourtOfShadows, lines: list[Line], seat: int) -> Worlds:

@@ -12,6 +12,7 @@ from amount import Run
 from courtly.games.cyvasse import GAME
 from courtly.games.cyvasse.terminal import faces, picture
 from courtly.games.cyvasse.terminal.picture import EDGE, choose, draw, size_for
+from courtly.games.cyvasse.words import terms
 from courtly.games.cyvasse.words.lines import declaration
 from courtly.games.cyvasse.words.names import CODES, SQUARE_NAMES, TILE_NAMES
 from courtly.games.cyvasse.words.position import PHASES
@@ -41,7 +42,7 @@ BATTLE: Data = {
     "quiet": 7,
     "turns": 30,
 }
-OWN_SIGNS = faces.SOLID + faces.HOLLOW
+OWN_SIGNS = terms.SOLID + terms.HOLLOW
 
 
 def printed(
@@ -141,12 +142,19 @@ def test_other_widths_are_kept_as_well(width: int) -> None:
 
 
 def test_the_signs_are_told_apart_and_never_two_cells_wide() -> None:
-    marks = (faces.LAST, faces.FIRE, faces.GO, faces.ATTACK, faces.CHOSEN)
-    signs = (*faces.SIGNS.values(), *marks, *OWN_SIGNS, *faces.ARROWS, faces.WAITS, faces.FALLEN)
+    marks = (terms.LAST, terms.FIRE, terms.GO, terms.ATTACK, terms.CHOSEN)
+    signs = (
+        *terms.TILE_SIGNS.values(),
+        *marks,
+        *OWN_SIGNS,
+        *terms.ARROWS,
+        terms.WAITS,
+        terms.FALLEN,
+    )
     assert len(set(signs)) == len(signs)
-    signs += (picture.CROWN, picture.ON_TURN, picture.READY, faces.SCREEN_SIGN)
+    signs += (terms.CROWN, terms.ON_TURN, terms.READY, faces.SCREEN_SIGN)
     assert {unicodedata.east_asian_width(sign) for sign in signs} <= {"N", "A", "Na"}
-    assert len(set(faces.SHADES.values())) == len(faces.SIGNS)
+    assert len(set(faces.SHADES.values())) == len(terms.TILE_SIGNS)
 
 
 @pytest.mark.parametrize(("width", "height", "rows"), SIZES)
@@ -177,9 +185,9 @@ def test_the_screen_hides_tiles_and_units_of_the_other_homeland(
         text = printed(building(ready, seat=seat), NAMES, width, height)
         for square in SQUARE_NAMES[32 * ready : 32 * ready + 32]:
             tile = tile_at(text, square, width, height, turned=seat == 1)
-            assert not set(tile) & {*faces.SIGNS.values(), *OWN_SIGNS}
+            assert not set(tile) & {*terms.TILE_SIGNS.values(), *OWN_SIGNS}
         assert f"{NAMES[ready]} is ready" in text
-        assert f"{picture.READY} ready" in text
+        assert f"{terms.READY} ready" in text
 
 
 @pytest.mark.parametrize("seat", [-1, 0, 1])
@@ -217,8 +225,8 @@ def test_a_homeland_is_shown_as_it_grows_with_its_owner_below() -> None:
     for seat, turned in ((0, False), (1, True)):
         text = printed(building(seat=seat, parts=28 - 1), NAMES)
         fortress, king = ("d2", "c4") if seat == 0 else ("e7", "f5")
-        assert tile_at(text, fortress, turned=turned)[0] == faces.SIGNS["X"]
-        own = (faces.SOLID, faces.HOLLOW)[seat][0]
+        assert tile_at(text, fortress, turned=turned)[0] == terms.TILE_SIGNS["X"]
+        own = (terms.SOLID, terms.HOLLOW)[seat][0]
         assert tile_at(text, king, turned=turned)[1:4] == f"{own}Sp"
         assert text.splitlines()[-2].startswith(f" {8 if turned else 1} ")
 
@@ -251,11 +259,11 @@ def test_every_tile_and_unit_of_the_view_is_on_the_board(
         for square in SQUARE_NAMES:
             letter = view["tiles"][8 - int(square[1])]["abcdefgh".index(square[0])]
             tile = tile_at(text, square, width, height, turned)
-            assert tile[0] == faces.SIGNS[letter]
+            assert tile[0] == terms.TILE_SIGNS[letter]
             for number, (side, units) in enumerate(view["units"].items()):
                 code = next((code for code, where in units.items() if where == square), None)
                 near = side == (view["seat"] or "A")
-                sign = (faces.SOLID, faces.HOLLOW)[number][0 if near else 1]
+                sign = (terms.SOLID, terms.HOLLOW)[number][0 if near else 1]
                 assert sign not in tile if code is None else f"{sign}{code}" in tile
 
 
@@ -274,15 +282,15 @@ def test_the_trebuchets_arrow_turns_with_the_picture() -> None:
 
 def test_waiting_units_are_marked_on_the_board_and_beside_it() -> None:
     text = printed(after(BATTLE))
-    assert tile_at(text, "b6")[4] == faces.WAITS
+    assert tile_at(text, "b6")[4] == terms.WAITS
     assert "Sp waits …" in text
     assert re.search(r"Sp Spearmen +2 +b6 …", printed(after(BATTLE), NAMES, 120, 40))
 
 
 def test_the_last_move_is_marked_where_it_began_and_ended() -> None:
     text = printed(after(BATTLE, "A Ki a1-b1"))
-    assert faces.LAST in tile_at(text, "a1")
-    assert faces.LAST in tile_at(text, "b1")
+    assert terms.LAST in tile_at(text, "a1")
+    assert terms.LAST in tile_at(text, "b1")
 
 
 def test_a_chosen_unit_of_either_side_shows_where_it_can_go_strike_and_shoot() -> None:
@@ -291,11 +299,11 @@ def test_a_chosen_unit_of_either_side_shows_where_it_can_go_strike_and_shoot() -
         text, reach = printed(view, chosen=square), view["reach"][side][code]
         for other in SQUARE_NAMES:
             tile = tile_at(text, other)
-            assert (faces.GO in tile) == (other in reach["moves"])
-            assert (faces.ATTACK in tile) == (other in reach["attacks"])
+            assert (terms.GO in tile) == (other in reach["moves"])
+            assert (terms.ATTACK in tile) == (other in reach["attacks"])
             fire_only = {*reach["fire"]} - {*reach["moves"], *reach["attacks"]}
-            assert (faces.FIRE in tile) == (other in fire_only)
-            assert (faces.CHOSEN in tile) == (other == square)
+            assert (terms.FIRE in tile) == (other in fire_only)
+            assert (terms.CHOSEN in tile) == (other == square)
 
 
 def test_when_no_unit_is_chosen_all_that_the_side_can_reach_is_marked() -> None:
@@ -304,9 +312,9 @@ def test_when_no_unit_is_chosen_all_that_the_side_can_reach_is_marked() -> None:
     reach = view["reach"]["A"].values()
     for square in SQUARE_NAMES:
         tile = tile_at(text, square)
-        assert (faces.GO in tile) == any(square in unit["moves"] for unit in reach)
+        assert (terms.GO in tile) == any(square in unit["moves"] for unit in reach)
         enemy = square in view["units"]["B"].values()
-        assert (faces.ATTACK in tile) == (
+        assert (terms.ATTACK in tile) == (
             enemy and any(square in unit["attacks"] for unit in reach)
         )
 
@@ -338,8 +346,8 @@ def test_the_fallen_are_named(width: int, height: int, rows: int) -> None:
 def test_a_whole_army_can_have_fallen(alive: str) -> None:
     position: Data = {**BATTLE, "A": f"{alive} Ki a1", "B": "Sp a2", "turn": "B"}
     text = printed(after(position, "B Sp a2xa1"))
-    line = [line for line in text.splitlines() if faces.FALLEN in line][-1]
-    fallen = line.partition(faces.FALLEN)[2]
+    line = [line for line in text.splitlines() if terms.FALLEN in line][-1]
+    fallen = line.partition(terms.FALLEN)[2]
     assert [code for code in CODES if code not in fallen] == ([alive[:2]] if alive else [])
 
 
@@ -374,7 +382,7 @@ def test_the_winner_is_crowned(width: int, height: int, rows: int) -> None:
         assert "♔  Beatrix wins  ♔" in text
         assert "♔ B Beatrix" in text
         assert "turn 31" in text
-        assert not {faces.GO, faces.ATTACK} & set(text)
+        assert not {terms.GO, terms.ATTACK} & set(text)
 
 
 def test_draws_are_told_with_their_reason() -> None:
@@ -384,3 +392,10 @@ def test_draws_are_told_with_their_reason() -> None:
     text = printed(after({**BATTLE, "quiet": 99}, "A LH d2-d1"))
     assert "drawn: 100 quiet turns" in text
     assert "♔" not in text
+
+
+def test_who_leaves_the_set_up_leaves_the_screens_standing() -> None:
+    match = Match(GAME)
+    match.leave(1)
+    for seat in (-1, 0, 1):
+        assert "keeps the screen" in printed(GAME.words.view(match.state, seat))

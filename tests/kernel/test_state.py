@@ -83,6 +83,25 @@ def test_audiences_of_single_seats_do_not_overlap() -> None:
     assert sum(audiences) & EVERYONE == sum(audiences)
 
 
+def test_a_seat_has_lived_through_what_it_was_told_and_did_in_order() -> None:
+    log = a_log()
+    log.decide(0, 7)
+    log.decide(1, 8)
+    log.add(6, EVERYONE)
+    log.decide(0, 9)
+    assert log.lived(0) == [1, 2, 5, ~7, 6, ~9]
+    assert log.lived(1) == [1, 3, ~8, 6]
+    assert log.lived(SPECTATOR) == [1, 3, 4, 6]
+
+
+def test_a_log_goes_on_with_what_another_has_noted() -> None:
+    log, further = a_log(), a_log()
+    log.decide(0, 7)
+    further.decide(0, 8)
+    log.go_on(further)
+    assert log.lived(0) == [1, 2, 5, ~7, 1, 2, 5, ~8]
+
+
 def test_without_a_log_nothing_is_told() -> None:
     state = Ended(2, winners=1)
     state.tell(7, EVERYONE)

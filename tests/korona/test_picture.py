@@ -15,8 +15,8 @@ from courtly.games.korona import GAME
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.terminal import faces
 from courtly.games.korona.terminal.picture import choose, draw
-from courtly.games.korona.words.cards import CODES, NAMES
-from courtly.games.korona.words.position import PHASES
+from courtly.games.korona.words import terms
+from courtly.games.korona.words.cards import CODES, NAMES, PHASES
 from courtly.kernel.dice import Dice
 from courtly.kernel.match import Match
 from courtly.kernel.play import Draft
@@ -146,7 +146,7 @@ def test_other_widths_are_kept_as_well(width: int) -> None:
 
 
 def test_the_signs_are_told_apart_and_never_two_cells_wide() -> None:
-    signs = [*faces.EMBLEMS.values(), faces.FULL, faces.FITS, faces.PLACE, faces.ON_TURN]
+    signs = [*terms.EMBLEMS.values(), terms.FULL, terms.FITS, terms.PLACE, terms.ON_TURN]
     assert len(set(signs)) == len(signs)
     assert {unicodedata.east_asian_width(sign) for sign in signs} <= {"N", "A"}
     assert len(set(faces.GROUNDS.values())) == len(faces.GROUNDS) == len(BUILDS)
@@ -228,7 +228,7 @@ def test_piles_have_numbers_places_that_are_left_and_a_sign_when_full(
         assert "p1[To Ar Ar Ar]◆ p2[Fi Fa ··] p3[Ru ★Jo]◆ p4[Fi ···]" in text
         assert "p1[Fi Fa Fa ·] p2[Ru ·] p3[To Ar ★Jo ·] p4[St Kn ·] p5[Kn] p6[‡Th]" in text
     else:
-        assert len(re.findall(f"p[13]{faces.FULL}", text)) == 2
+        assert len(re.findall(f"p[13]{terms.FULL}", text)) == 2
         empty = height < 40  # a place of the Market, as two dots
         assert text.count("··") == 2 + 3 + 1 + 1 + 1 + 1 + empty
 
@@ -367,9 +367,9 @@ def test_a_card_shows_where_it_can_be_built(width: int, height: int, rows: int) 
         name = NAMES[CODES.index(code)]
         text = printed(after(TABLE), COURT, width, height, name)
         own = spots[1:] if spots[0] == "new" else spots
-        assert len(re.findall(f"{faces.FITS}p", text)) == len(own)
+        assert len(re.findall(f"{terms.FITS}p", text)) == len(own)
         assert re.search(rf"{name} \({code}\): {own[0]}", text)
-    assert faces.FITS not in printed(after(TABLE), COURT, width, height)
+    assert terms.FITS not in printed(after(TABLE), COURT, width, height)
 
 
 def test_a_pile_shows_what_goes_on_it_and_an_action_card_what_it_does() -> None:

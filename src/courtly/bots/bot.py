@@ -5,25 +5,26 @@ from typing import Any
 
 from courtly.kernel.dice import Dice
 from courtly.kernel.game import Game
-from courtly.kernel.state import State
+from courtly.kernel.thoughts import Budget, Knowledge, Thoughts, Weighed
 
 
 class Bot(ABC):
-    """A player made of code."""
+    """A player made of code. It is handed what its seat knows, never the table."""
 
     name: str
+    remembers = False  # does it ask what its seat has lived through?
 
     def plays(self, game: Game[Any]) -> bool:
         """Can it play this game at all?"""
         return True
 
     @abstractmethod
-    def choose(self, game: Game[Any], world: State, seat: int, dice: Dice, seconds: float) -> int:
-        """A legal move for the seat, within a time budget.
+    def choose(self, game: Game[Any], known: Knowledge[Any], dice: Dice, budget: Budget) -> int:
+        """A legal move for the seat, within a budget."""
 
-        `world` is not the table but a guess of it: a world the seat cannot tell from the
-        real one. So there is nothing to peek at. More guesses come from `world.imagine`.
-        """
+    def think(self, game: Game[Any], known: Knowledge[Any], dice: Dice, budget: Budget) -> Thoughts:
+        """The same with what it thinks of the moves; a bot that just decides has one thought."""
+        return Thoughts([Weighed(self.choose(game, known, dice, budget), 0.0, 1.0)])
 
 
 class RandomBot(Bot):
@@ -31,6 +32,6 @@ class RandomBot(Bot):
 
     name = "random"
 
-    def choose(self, game: Game[Any], world: State, seat: int, dice: Dice, seconds: float) -> int:
-        moves = game.legal(world, seat)
+    def choose(self, game: Game[Any], known: Knowledge[Any], dice: Dice, budget: Budget) -> int:
+        moves = game.legal(known.world, known.seat)
         return moves[dice.below(len(moves))]

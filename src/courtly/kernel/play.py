@@ -42,6 +42,8 @@ class Draft(Generic[S]):
     def make(self, state: S) -> None:
         """Do what was declared, on the state it was declared for or a copy of it."""
         for move in self.moves:
+            if state.log is not None:
+                state.log.decide(self.seat, move)
             state.apply(self.seat, move)
 
     @property

@@ -72,17 +72,40 @@ class Log:
         """Nothing has happened yet."""
         self.events: list[int] = []
         self.audiences: list[int] = []
+        self.moves: list[tuple[int, int, int]] = []  # how many events before, the seat, the move
 
     def add(self, event: i64, audience: i64) -> None:
         """Note one event for its audience."""
         self.events.append(event)
         self.audiences.append(audience)
 
-    def seen(self, seat: i64, since: i64 = 0) -> list[int]:
-        """The events this seat was told, from the since-th noted one on."""
-        return [
-            self.events[i] for i in range(since, len(self.events)) if self.audiences[i] & sees(seat)
-        ]
+    def decide(self, seat: i64, move: i64) -> None:
+        """Note a seat's own move."""
+        self.moves.append((len(self.events), seat, move))
+
+    def go_on(self, further: "Log") -> None:
+        """Note all that a log of what came next has noted."""
+        before = len(self.events)
+        self.events += further.events
+        self.audiences += further.audiences
+        self.moves += [(before + at, seat, move) for at, seat, move in further.moves]
+
+    def lived(self, seat: i64) -> list[int]:
+        """All that a seat has lived through, in order: events, and its own moves as `~move`."""
+        lived: list[int] = []
+        known: i64 = 0
+        for before, who, move in self.moves:
+            if who == seat:
+                lived += self.seen(seat, known, before)
+                lived.append(~move)
+                known = before
+        return lived + self.seen(seat, known)
+
+    def seen(self, seat: i64, since: i64 = 0, until: i64 = -1) -> list[int]:
+        """The events this seat was told, from the since-th noted one on; before the until-th."""
+        end = len(self.events) if until < 0 else until
+        told = sees(seat)
+        return [self.events[i] for i in range(since, end) if self.audiences[i] & told]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

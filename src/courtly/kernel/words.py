@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeGuard, TypeVar
 
 from courtly.kernel.state import State
 
@@ -42,6 +42,7 @@ class Words(ABC, Generic[S]):
 
     speech: "Speech | None" = None  # the rows of what it says (courtly.kernel.rows)
     terms: Sequence[Term] = ()  # what its cards, units and signs are
+    facts: Mapping[str, Plain] = {}  # names and numbers of its rules that pictures print
     moves: Mapping[str, str] = {}  # text and rule of every move, where neither ever changes
 
     # ---- what a seat sees ----------------------------------------------------------
@@ -59,10 +60,11 @@ class Words(ABC, Generic[S]):
         raise NotImplementedError
 
     def said(self, saying: Saying) -> Said:
-        """A question or a refusal as a sentence."""
+        """A question or a refusal as a sentence; a field may be a saying of its own."""
         assert self.speech is not None, "a game declares its rows, or speaks itself"
         name, fields = saying
-        return self.speech.say(name, **fields)
+        within = {key: self.said(value) for key, value in fields.items() if _is_saying(value)}
+        return self.speech.say(name, **{**fields, **within})
 
     def event(self, event: int, names: Sequence[str]) -> Said:
         """What happened, for those who may know it."""
@@ -77,7 +79,8 @@ class Words(ABC, Generic[S]):
         """All that the game says and what its things are, as plain data."""
         nothing: Data = {"kinds": {}, "events": {}, "rows": {}}
         said = nothing if self.speech is None else self.speech.catalogue()
-        return {**said, "terms": [asdict(term) for term in self.terms]}
+        terms = [asdict(term) for term in self.terms]
+        return {**said, "terms": terms, "facts": dict(self.facts)}
 
     # ---- moves and outcomes --------------------------------------------------------
 
@@ -155,6 +158,10 @@ class Words(ABC, Generic[S]):
     @abstractmethod
     def set_up(self, state: S, position: Mapping[str, Plain]) -> None:
         """Fill a new state from a position; what it leaves out takes defaults."""
+
+
+def _is_saying(value: object) -> TypeGuard[Saying]:
+    return isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], dict)
 
 
 def _found(text: str, texts: Sequence[str]) -> int | None:

@@ -9,7 +9,7 @@ import os
 import secrets
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -42,10 +42,17 @@ class Bots:
         self.thinker: Thinker | None = None
 
     async def choose(
-        self, game: str, world: bytes, seat: int, bot: str, askers: Collection[Asker] = ()
+        self,
+        game: str,
+        world: bytes,
+        seat: int,
+        bot: str,
+        askers: Collection[Asker] = (),
+        lived: Sequence[int] = (),
     ) -> str:
         """What a bot would play in an imagined world, for those who wait. Raises BotFailed."""
-        job = Job(secrets.token_hex(8), game, world, seat, bot, secrets.randbits(60))
+        name, seed = secrets.token_hex(8), secrets.randbits(60)
+        job = Job(name, game, world, seat, bot, seed, list(lived))
         async with self.turns.turn(askers):
             for _ in range(ATTEMPTS):
                 thinker = await self._awake()

@@ -5,6 +5,7 @@ import logging
 import secrets
 from typing import TYPE_CHECKING
 
+from courtly.bots import bot_named
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import IllegalMove
 from courtly.kernel.play import default_text
@@ -50,7 +51,8 @@ class StandIns:
         packed = table.game.pack(world)
         waited = asyncio.sleep(max(table.pace.bot_seconds, table.window.wait(table.state)))
         try:
-            choice = table.bots.choose(table.row.game, packed, seat, bot, table.askers())
+            lived = table.match.log.lived(seat) if bot_named(bot).remembers else ()
+            choice = table.bots.choose(table.row.game, packed, seat, bot, table.askers(), lived)
             text, _ = await asyncio.gather(choice, waited)
         except Exception:  # a table never stands still for a bot that fails
             logging.exception("the bot %s fails at %s", bot, table.row.game)

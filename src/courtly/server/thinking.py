@@ -13,8 +13,9 @@ from courtly.bots import bot_named
 from courtly.bots.deciding import declare
 from courtly.games import game as game_named
 from courtly.kernel.dice import Dice
+from courtly.kernel.thoughts import Budget
 
-THINKING = 1.0  # seconds a bot may take
+THINKING = Budget(seconds=1.0)
 
 
 class Job(msgspec.Struct):
@@ -26,6 +27,7 @@ class Job(msgspec.Struct):
     seat: int
     bot: str
     seed: int
+    lived: list[int] = []  # what the seat was told and did, for a bot that remembers
 
 
 class Thought(msgspec.Struct):
@@ -66,7 +68,8 @@ def think(job: Job) -> str:
     """One decision, to the end of the declaration."""
     game = game_named(job.game)
     state: Any = game.unpack(job.world)
-    return declare(game, state, job.seat, bot_named(job.bot), Dice(job.seed), THINKING).text
+    bot, dice = bot_named(job.bot), Dice(job.seed)
+    return declare(game, state, job.seat, bot, dice, THINKING, job.lived).text
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ from courtly.games.court_of_shadows.player.greedy import greedy
 from courtly.games.court_of_shadows.rules.cards import MAX_SEATS
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
 from courtly.games.court_of_shadows.rules.moves import MOVES
+from courtly.games.court_of_shadows.rules.numbers import NUMBERS
 from courtly.games.court_of_shadows.rules.state import FIELDS
 from courtly.games.court_of_shadows.words.spoken import CourtWords
 from courtly.kernel.game import Game
@@ -43,6 +44,7 @@ GAME = Game(
             "R02",
         ),
     ),
+    numbers=NUMBERS,
     rules_version=1,
     actions=MOVES,
     room=32,

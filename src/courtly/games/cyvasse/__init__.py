@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from courtly.games.cyvasse.player.greedy import greedy
+from courtly.games.cyvasse.player.mind import CyvasseMind
 from courtly.games.cyvasse.rules import board, moves, options, state
 from courtly.games.cyvasse.rules.game import Cyvasse
 from courtly.games.cyvasse.words.spoken import CyvasseWords
@@ -24,5 +25,6 @@ GAME = Game(
     rulebook_file=Path(__file__).with_name("rulebook.md"),
     fields=state.FIELDS,
     greedy=greedy,
+    mind=CyvasseMind,
     picture=drawn_by(f"{__name__}.terminal.picture"),
 )

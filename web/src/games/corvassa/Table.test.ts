@@ -1,16 +1,18 @@
 import { fireEvent, screen } from '@testing-library/svelte'
 import { describe, expect, it, vi } from 'vitest'
 import type { PictureProps } from '../../lib/picture'
-import { choices, drawn, happened, inMotion } from '../../picture/sample'
-import { MOVES, PLAYERS, royal, sample } from './sample'
+import { drawn, happened, inMotion } from '../../picture/sample'
+import { MOVES, offered, PLAYERS, royal, sample } from './sample'
 import Table from './Table.svelte'
 import type { View } from './view'
 
 const table = (view: View, moves: string[] = [], more: Partial<PictureProps> = {}) =>
-  drawn(Table, { view, players: PLAYERS, moves: choices(...moves), behind: () => undefined, ...more })
+  drawn(Table, { view, players: PLAYERS, moves: moves.map((text) => offered(text)), behind: () => undefined, ...more })
 const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const tap = (name: RegExp | string) => fireEvent.click(button(name))
 const attack = { by: 'D', card: 'Rk', as: 'Rk', target: 'A', betrays: false, redirected_by: null }
+
+const STRUCK = happened('attacks', { seat: 'A', card: 'Ft', as: 'Ft', target: 'B' })
 
 describe('the round table', () => {
   it('a card is taken up, and one tap more plays it', async () => {
@@ -43,7 +45,7 @@ describe('the round table', () => {
     table(sample(), ['Rk B'])
     await tap(/^King II/)
     expect(button(/^King II/).getAttribute('aria-disabled')).toBe('true')
-    expect(screen.getByText('Your turn: choose a card.')).toBeTruthy()
+    expect(screen.getByText('As the house asks.')).toBeTruthy()
   })
 
   it('a Favor takes a gift from the hand', async () => {
@@ -57,7 +59,7 @@ describe('the round table', () => {
   it('an attack is answered by a card, by the crown or by nothing', async () => {
     const view = sample({ phase: 'answering', turn: 'D', attack }, ['K2', 'Qn'])
     const { choose } = table(view, ['allow', 'crown B', 'defend Qn'], { window: true })
-    expect(screen.getByText('Dorian attacks you with a Rook.')).toBeTruthy()
+    expect(screen.getByText('As the house asks.')).toBeTruthy()
     await tap('Let it happen')
     await tap('Crown’s Command: send to Bela')
     await tap(/^Crown’s Command: send to Bela\. Bela: 4 cards/)
@@ -79,7 +81,7 @@ describe('the round table', () => {
     const { choose, rerender } = table(sample({ phase: 'owing', owes: { seat: 'A', why: 'pawn' } }), ['discard Pn', 'discard Sh'])
     await tap(/^Pawn/)
     await tap('Discard the Pawn')
-    await rerender({ view: sample({ phase: 'showing' }), moves: choices('show K2', 'show Rk') })
+    await rerender({ view: sample({ phase: 'showing' }), moves: [offered('show K2'), offered('show Rk')] })
     await tap(/^King II/)
     await tap('Show the King II')
     expect(choose.mock.calls.map(([text]) => text)).toEqual(['discard Pn', 'show K2'])
@@ -111,8 +113,16 @@ describe('the round table', () => {
     const { rerender } = table(before)
     const view = sample({ turn: 'C', awaited: ['C'] })
     view.players.B = royal(4, null, { living: false, cards: 0 })
-    await rerender({ view, events: [happened('allows', { seat: 'B' }), happened('falls', { seat: 'B', why: 'bare' })] })
+    const events = [happened('allows', { seat: 'B' }), happened('falls', { seat: 'B', why: 'bare' })]
+    await rerender({ view, events, told: [STRUCK, ...events] })
     expect(screen.getAllByText('a Footpad on a bare King')).toHaveLength(2)
+    expect(screen.getByRole('group', { name: 'Bela: the King has fallen, a Footpad on a bare King' })).toBeTruthy()
+  })
+
+  it('a page that is loaded anew still says why a King fell', () => {
+    const view = sample({ turn: 'C', awaited: ['C'] })
+    view.players.B = royal(4, null, { living: false, cards: 0 })
+    table(view, [], { told: [STRUCK, happened('falls', { seat: 'B', why: 'bare' })] })
     expect(screen.getByRole('group', { name: 'Bela: the King has fallen, a Footpad on a bare King' })).toBeTruthy()
   })
 
@@ -136,7 +146,7 @@ describe('the round table', () => {
     inMotion()
     const { rerender } = table(sample({ turn: 'D', awaited: ['D'] }, ['K2', 'Qn']))
     const view = sample({ phase: 'answering', turn: 'D', attack }, ['K2', 'Qn'])
-    const moves = choices('allow', 'crown B', 'defend Qn')
+    const moves = ['allow', 'crown B', 'defend Qn'].map((text) => offered(text))
     await rerender({ view, moves, window: true, events: [happened('attacks', { seat: 'D', card: 'Rk', as: 'Rk', target: 'A' })] })
     const buttons = () => ['Let it happen', 'Crown’s Command: send to Bela', /^Queen/].map(button)
     const pressed = buttons()

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { controlsOf, offerOf, playable, targetsOf, type Picked } from './controls'
-import { choice } from '../../picture/sample'
-import { MOVES } from './sample'
+import { MOVES, offered } from './sample'
 
 const picked = (card: string, more: Partial<Picked> = {}): Picked => ({ at: 0, card, as: null, gift: null, ...more })
-const read = (...texts: string[]) => controlsOf(texts.map((text) => choice(text)))
+const read = (...texts: string[]) => controlsOf(texts.map((text) => offered(text)))
 
 describe('moves as controls', () => {
-  it('every text finds its place', () => {
+  it('every move finds its place', () => {
     const controls = read('Rk B', 'Fl(Kt) B', 'Sh betray C', 'Fv Rk', 'promote', 'discard Dc', 'defend Fl=Df', 'crown D', 'allow', 'show K2', 'order Pn Qn', 'dance')
     expect(controls.plays.map(({ deed, card, as, target, betrays, gift }) => [deed, card, as, target, betrays, gift])).toEqual([
       ['attack', 'Rk', null, 'B', false, null],

@@ -1,4 +1,4 @@
-/** The legal moves, sorted by the card in the hand that makes them. Texts are read, never judged. */
+/** The legal moves, sorted by the card in the hand that makes them. */
 import type { Choice } from '../../lib/protocol'
 import type { Code } from './cards'
 
@@ -29,22 +29,21 @@ export type Controls = {
 /** What is taken up: a card by its place in the hand, and what was said about it so far. */
 export type Picked = { at: number; card: Code; as: Code | null; gift: Code | null }
 
-const CARD = String.raw`(K\d?|Qn|Rk|Bp|Kt|Pn|Sh|Ch|Ft|Df|Dc|Fv|Fl(?:\(\w+\))?)(?:=(\w+))?`
-const ATTACK = new RegExp(`^${CARD} (betray )?([A-D])$`)
-const FAVOR = new RegExp(`^Fv ${CARD}$`)
-const DEED = new RegExp(`^(discard|defend|show) ${CARD}$`)
+/** What the house says a move is made of. */
+type Parts = { action: string; card: Code; as?: Code; target: string; cards: [Code, Code] }
+
+const FAVOR: Code = 'Fv'
 
 const play = (deed: Deed, card: Code, choice: Choice, more: Partial<Play> = {}): Play => ({
   deed, card, as: null, target: null, betrays: false, gift: null, choice, ...more,
 })
 
 function playOf(choice: Choice): Play | null {
-  const favor = FAVOR.exec(choice.text)
-  if (favor) return play('favor', 'Fv', choice, { gift: favor[1]! })
-  const attack = ATTACK.exec(choice.text)
-  if (attack) return play('attack', attack[1]!, choice, { as: attack[2] ?? null, betrays: !!attack[3], target: attack[4]! })
-  const deed = DEED.exec(choice.text)
-  return deed ? play(deed[1] as Deed, deed[2]!, choice, { as: deed[3] ?? null }) : null
+  const { action, card, as = null, target } = choice.parts as Parts
+  if (action === 'favor') return play('favor', FAVOR, choice, { gift: card })
+  if (action === 'attack' || action === 'betray') return play('attack', card, choice, { as, betrays: action === 'betray', target })
+  if (action === 'discard' || action === 'defend' || action === 'show') return play(action, card, choice, { as })
+  return null
 }
 
 /** Which moves become which controls. */
@@ -55,12 +54,12 @@ export function controlsOf(moves: readonly Choice[]): Controls {
 }
 
 function place(controls: Controls, choice: Choice): void {
-  const [verb = '', first = '', second = ''] = choice.text.split(' ')
+  const { action, target, cards } = choice.parts as Parts
   const found = playOf(choice)
   if (found) controls.plays.push(found)
-  else if (verb === 'crown') controls.commands.set(first, choice)
-  else if (verb === 'order') controls.orders.push({ cards: [first, second], choice })
-  else if (verb === 'allow' || verb === 'promote') controls[verb] = choice
+  else if (action === 'crown') controls.commands.set(target, choice)
+  else if (action === 'order') controls.orders.push({ cards, choice })
+  else if (action === 'allow' || action === 'promote') controls[action] = choice
   else controls.rest.push(choice)
 }
 

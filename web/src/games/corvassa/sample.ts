@@ -1,3 +1,5 @@
+import { manners } from '../../lib/manners.svelte'
+import type { Choice } from '../../lib/protocol'
 import { choice, playersNamed } from '../../picture/sample'
 import type { Code } from './cards'
 import type { Royal, View } from './view'
@@ -25,5 +27,29 @@ export function sample(changes: Partial<View> = {}, hand: Code[] = HAND): View {
 
 export const PLAYERS = playersNamed('Ada', 'Bela', 'Cora', 'Dorian')
 
+const DEEDS = ['discard', 'defend', 'show']
+const played = (text: string) => {
+  const [card, as] = text.split('=')
+  return as ? { card, as } : { card }
+}
+
+/** A move as the house offers it. */
+export function offered(text: string, more: Partial<Choice> = {}): Choice {
+  return choice(text, { parts: partsOf(text.split(' ')), ...more })
+}
+
+function partsOf([first = '', second = '', third = '']: string[]): Record<string, unknown> {
+  if (DEEDS.includes(first)) return { action: first, ...played(second) }
+  if (first === 'crown') return { action: first, target: second }
+  if (first === 'order') return { action: first, cards: [second, third] }
+  if (!second) return { action: first }
+  if (first === 'Fv') return { action: 'favor', card: second }
+  return { action: third ? 'betray' : 'attack', ...played(first), target: third || second }
+}
+
 /** The moves of the sample hand. */
-export const MOVES = ['Rk B', 'Pn B', 'Fl=Rk B', 'Fl=Kt B', 'Fl=Ft B', 'Fl=Ft D', 'Fl=Sh B', 'Fl=Sh D', 'Fl=Sh betray C', 'Sh B', 'Sh D', 'Sh betray C'].map((text) => choice(text))
+export const MOVES = ['Rk B', 'Pn B', 'Fl=Rk B', 'Fl=Kt B', 'Fl=Ft B', 'Fl=Ft D', 'Fl=Sh B', 'Fl=Sh D', 'Fl=Sh betray C', 'Sh B', 'Sh D', 'Sh betray C'].map((text) => offered(text))
+
+/** The house has said what is printed on the cards. */
+export const print = (): void =>
+  manners.know('corvassa', { kinds: {}, events: {}, rows: {}, terms: [], facts: { ranks: { Qn: 5, Rk: 4, Bp: 3, Kt: 2, Pn: 1 } } })

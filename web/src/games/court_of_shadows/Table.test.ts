@@ -1,14 +1,14 @@
 import { fireEvent, screen } from '@testing-library/svelte'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { drawn, happened, inMotion, playersNamed } from '../../picture/sample'
 import type { Court } from './court'
-import { offered } from './sample'
+import { offered, print } from './sample'
 import Table from './Table.svelte'
 
 const player = { living: true, coins: 3, face_down: 2, dead: [] }
 const court: Court = {
   seat: 'A', phase: 'turn', turn: 'A', turns: 0, deck: 9, action: null, shown: null, awaited: ['A'],
-  answered: null, winners: null,
+  answer: null, winners: null,
   players: { A: { ...player, cards: ['Reg', 'Dip'] }, B: player, C: player },
 }
 
@@ -16,12 +16,20 @@ const table = (change: Partial<Court>, texts: string[]) =>
   drawn(Table, { view: { ...court, ...change }, players: playersNamed('Ada', 'Bea', 'Cem'), moves: offered(...texts) })
 const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 
+beforeAll(print)
+
 describe('the table of the court', () => {
   it('plays an action card; one that is not legal cannot be played', async () => {
     const { choose } = table({}, ['allowance', 'tax'])
     expect(button(/^Usurpation/).disabled).toBe(true)
     await fireEvent.click(button(/^Tax/))
     expect(choose).toHaveBeenCalledWith('tax')
+  })
+
+  it('prints what the house says, on actions that cannot be played too', () => {
+    table({}, ['allowance'])
+    expect(button(/^Usurpation A card falls costs 7/).disabled).toBe(true)
+    expect(button(/^Assassinate .* claims the Blade/).disabled).toBe(true)
   })
 
   it('aims at a seat, and can be cancelled', async () => {
@@ -41,9 +49,9 @@ describe('the table of the court', () => {
 
   it('keeps a button that may be pressed while the picture goes on', async () => {
     inMotion()
-    const action = { seat: 'B', move: 'tax', claims: 'Reg', blocker: null, block_claims: null } as const
+    const action = { seat: 'B', action: 'tax', coins: 0, claims: 'Reg', blocker: null, block_claims: null } as const
     const { rerender } = table({ turn: 'B' }, [])
-    const events = [happened('declares', { seat: 'B', move: 'tax', coins: 0, claims: 'Reg' })]
+    const events = [happened('declares', { seat: 'B', action: 'tax', coins: 0, claims: 'Reg' })]
     const moves = offered('allow', 'challenge')
     await rerender({ view: { ...court, phase: 'challenging', turn: 'B', action }, events, moves, window: true })
     const pressed = button(/^Challenge/)
@@ -72,7 +80,7 @@ describe('the table of the court', () => {
   })
 
   it('answers a window, then shows the sealed letter', async () => {
-    const action = { seat: 'B', move: 'steal A', claims: 'Cor', blocker: null, block_claims: null } as const
+    const action = { seat: 'B', action: 'steal', other: 'A', coins: 0, claims: 'Cor', blocker: null, block_claims: null } as const
     const { choose, rerender } = table({ phase: 'blocking', turn: 'B', action }, ['allow', 'block Dip', 'block Cor'])
     expect(screen.getByText('Bea claims the Corsair to steal from you.')).toBeTruthy()
     await fireEvent.click(button(/^Block as Corsair, a bluff/))
@@ -107,8 +115,8 @@ describe('the table of the court', () => {
     inMotion()
     const behind = vi.fn()
     const { choose, rerender } = table({}, [])
-    const action = { seat: 'B', move: 'tax', claims: 'Reg', blocker: null, block_claims: null } as const
-    const events = [happened('gains', { seat: 'C', coins: 1 }), happened('declares', { seat: 'B', move: 'tax', coins: 0, claims: 'Reg' })]
+    const action = { seat: 'B', action: 'tax', coins: 0, claims: 'Reg', blocker: null, block_claims: null } as const
+    const events = [happened('gains', { seat: 'C', coins: 1 }), happened('declares', { seat: 'B', action: 'tax', coins: 0, claims: 'Reg' })]
     const view = { ...court, phase: 'challenging', turn: 'B', action }
     await rerender({ view, events, behind })
     expect(behind).toHaveBeenLastCalledWith(1)

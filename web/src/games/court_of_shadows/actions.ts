@@ -1,3 +1,4 @@
+/** The action cards: what is printed on them comes from the house, their icons and questions are ours. */
 import cloakDagger from 'virtual:icon/cloak-dagger'
 import cardExchange from 'virtual:icon/card-exchange'
 import galleon from 'virtual:icon/galleon'
@@ -5,40 +6,31 @@ import queenCrown from 'virtual:icon/queen-crown'
 import scroll from 'virtual:icon/tied-scroll'
 import throne from 'virtual:icon/stone-throne'
 import twoCoins from 'virtual:icon/two-coins'
-import type { Role } from './court'
+import { facts, type Printed } from './facts'
 
-export type Deed = {
-  verb: string
-  name: string
+type Drawing = {
   icon: string
-  claims: Role | null
-  cost: number
-  effect: string
   /** The question at the choice of a target. */
   aim?: string
   /** The deed with its target, before the name. */
   at?: string
 }
+export type Deed = Drawing & Printed
 
-/** What one may do on one's turn, as it is printed on the action cards. */
-export const DEEDS: Deed[] = [
-  { verb: 'allowance', name: 'Allowance', icon: twoCoins, claims: null, cost: 0, effect: 'Take 1 coin' },
-  { verb: 'grant', name: 'Royal Grant', icon: scroll, claims: null, cost: 0, effect: 'Take 2 coins' },
-  { verb: 'tax', name: 'Tax', icon: queenCrown, claims: 'Reg', cost: 0, effect: 'Take 3 coins' },
-  {
-    verb: 'steal', name: 'Steal', icon: galleon, claims: 'Cor', cost: 0, effect: 'Take 2 from a rival',
-    aim: 'Steal from whom?', at: 'Steal from',
-  },
-  { verb: 'exchange', name: 'Exchange', icon: cardExchange, claims: 'Dip', cost: 0, effect: 'Trade with the deck' },
-  {
-    verb: 'assassinate', name: 'Assassinate', icon: cloakDagger, claims: 'Bla', cost: 3, effect: 'A rival loses a card',
-    aim: 'Assassinate whom?', at: 'Assassinate',
-  },
-  {
-    verb: 'usurp', name: 'Usurpation', icon: throne, claims: null, cost: 7, effect: 'A card falls, unstoppably',
-    aim: 'Usurp whom?', at: 'Usurp',
-  },
-]
+const DRAWINGS: Record<string, Drawing> = {
+  allowance: { icon: twoCoins },
+  grant: { icon: scroll },
+  tax: { icon: queenCrown },
+  steal: { icon: galleon, aim: 'Steal from whom?', at: 'Steal from' },
+  exchange: { icon: cardExchange },
+  assassinate: { icon: cloakDagger, aim: 'Assassinate whom?', at: 'Assassinate' },
+  usurp: { icon: throne, aim: 'Usurp whom?', at: 'Usurp' },
+}
 
-/** The deed a move text begins with. */
-export const deedOf = (move: string): Deed | undefined => DEEDS.find((deed) => deed.verb === move.split(' ')[0])
+export function deedOf(action: string): Deed | undefined {
+  const printed = facts().actions[action]
+  return printed && { icon: twoCoins, ...DRAWINGS[action], ...printed }
+}
+
+/** What one may do on one's turn, in the order of the house. */
+export const deeds = (): Deed[] => Object.keys(facts().actions).flatMap((action) => deedOf(action) ?? [])

@@ -4,10 +4,14 @@ export type Role = 'Reg' | 'Bla' | 'Dip' | 'Cor' | 'Wid'
 
 type Courtier = { living: boolean; coins: number; face_down: number; dead: Role[]; cards?: Role[] }
 
-export type Action = {
+/** What is declared, as moves, events and views name it. */
+export type Declared = { action: string; other?: string; coins: number; claims: Role | null }
+
+/** What is answered in a window. */
+export type Answer = { action: string; role?: Role }
+
+export type Action = Declared & {
   seat: string
-  move: string
-  claims: Role | null
   blocker: string | null
   block_claims: Role | null
 }
@@ -22,7 +26,7 @@ export type Court = {
   action: Action | null
   shown: { seat: string; card: Role } | null
   awaited: string[]
-  answered: string | null
+  answer: Answer | null
   winners: string[] | null
 }
 
@@ -34,8 +38,8 @@ export const windowOpen = (court: Court): boolean => WINDOWS.includes(court.phas
 /** A name for the open window, the same as long as it is open; empty when none is. */
 export function windowName(court: Court): string {
   if (!windowOpen(court)) return ''
-  const { move, blocker } = court.action ?? { move: '', blocker: null }
-  return [court.turns, court.phase, move, blocker, court.deck].join(' ')
+  const { action, other, blocker } = court.action ?? {}
+  return [court.turns, court.phase, action, other, blocker, court.deck].join(' ')
 }
 
 /** The seats clockwise, beginning with the own one. */
@@ -43,11 +47,6 @@ export function seatsFrom(court: Court, own: string | null): string[] {
   const seats = Object.keys(court.players)
   const at = own ? Math.max(0, seats.indexOf(own)) : 0
   return [...seats.slice(at), ...seats.slice(0, at)]
-}
-
-/** Whom the action under way is aimed at. */
-export function targetOf(action: Action | null): string | null {
-  return action?.move.split(' ')[1] ?? null
 }
 
 /** Where each of the others sits around the oval, in hundredths; `own` keeps the lower side free. */

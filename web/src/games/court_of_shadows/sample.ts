@@ -1,12 +1,27 @@
-/** For tests: moves as the house offers them. */
+/** For tests: moves as the house offers them, and what it prints on the cards. */
+import { manners } from '../../lib/manners.svelte'
 import type { Choice } from '../../lib/protocol'
 import { choice } from '../../picture/sample'
+import type { Role } from './court'
+import type { Printed } from './facts'
 
-const ACTIONS: Record<string, { coins: number; claims: string | null }> = {
-  allowance: { coins: 0, claims: null }, grant: { coins: 0, claims: null }, usurp: { coins: 7, claims: null },
-  tax: { coins: 0, claims: 'Reg' }, steal: { coins: 0, claims: 'Cor' }, exchange: { coins: 0, claims: 'Dip' },
-  assassinate: { coins: 3, claims: 'Bla' },
+const printed = (action: string, name: string, coins: number, claims: Role | null, effect: string): Printed => ({ action, name, coins, claims, effect })
+
+const ACTIONS: Record<string, Printed> = {
+  allowance: printed('allowance', 'Allowance', 0, null, 'Take 1 coin'),
+  grant: printed('grant', 'Royal Grant', 0, null, 'Take 2 coins'),
+  tax: printed('tax', 'Tax', 0, 'Reg', 'Take 3 coins'),
+  steal: printed('steal', 'Steal', 0, 'Cor', 'Take 2 from a rival'),
+  exchange: printed('exchange', 'Exchange', 0, 'Dip', 'Trade with the deck'),
+  assassinate: printed('assassinate', 'Assassinate', 3, 'Bla', 'A rival loses a card'),
+  usurp: printed('usurp', 'Usurpation', 7, null, 'A card falls'),
 }
+
+const roles = { Wid: { name: 'Widow', does: [], blocks: ['assassinate'] }, Bla: { name: 'Blade', does: ['assassinate'], blocks: [] } }
+
+/** The house has said what is printed on the cards. */
+export const print = (): void =>
+  manners.know('court_of_shadows', { kinds: {}, events: {}, rows: {}, terms: [], facts: { actions: ACTIONS, roles } })
 
 export const offered = (...texts: string[]): Choice[] => texts.map((text, id) => choice(text, { id, parts: partsOf(text) }))
 
@@ -14,6 +29,7 @@ function partsOf(text: string): Record<string, unknown> {
   const [action = '', ...rest] = text.split(' ')
   if (action === 'return') return { action, cards: rest }
   if (action === 'block' || action === 'lose') return { action, role: rest[0] }
-  const made = { action, ...ACTIONS[action] }
+  const { coins, claims } = ACTIONS[action] ?? {}
+  const made = coins === undefined ? { action } : { action, coins, claims }
   return rest[0] ? { ...made, other: rest[0] } : made
 }

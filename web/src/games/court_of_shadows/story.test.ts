@@ -9,7 +9,7 @@ import { after, caption, holds, type Told } from './story'
 const player = { living: true, coins: 2, face_down: 2, dead: [] }
 const court: Court = {
   seat: 'A', phase: 'turn', turn: 'A', turns: 0, deck: 9, action: null, shown: null, awaited: ['A'],
-  answered: null, winners: null,
+  answer: null, winners: null,
   players: { A: { ...player, cards: ['Reg', 'Reg'] }, B: { ...player, coins: 5 }, C: player },
 }
 const told = (data: Partial<Told>): Told => data as Told
@@ -18,9 +18,9 @@ const herald = new Herald(playersNamed('Ada', 'Bea'), 'A')
 
 describe('the court while events are played', () => {
   it('a declared assassination is paid at once and names its claim', () => {
-    const next = after(court, told({ what: 'declares', seat: 'B', move: 'assassinate A', coins: 3, claims: 'Bla' }))
+    const next = after(court, told({ what: 'declares', seat: 'B', action: 'assassinate', other: 'A', coins: 3, claims: 'Bla' }))
     expect(next.players.B?.coins).toBe(2)
-    expect(next.action).toMatchObject({ seat: 'B', move: 'assassinate A', claims: 'Bla', blocker: null })
+    expect(next.action).toMatchObject({ seat: 'B', action: 'assassinate', other: 'A', claims: 'Bla', blocker: null })
   })
 
   it('stolen coins change their owner', () => {
@@ -69,8 +69,8 @@ describe('words and places', () => {
 
   it('coins fly from where they are to where they go', () => {
     expect(flightsOf(told({ what: 'steals', seat: 'A', other: 'B', coins: 2 }))).toMatchObject([{ from: 'B', to: 'A', number: 2 }])
-    expect(flightsOf(told({ what: 'declares', seat: 'A', move: 'usurp B', coins: 7 }))).toMatchObject([{ to: 'treasury', number: 7 }])
-    expect(flightsOf(told({ what: 'declares', seat: 'A', move: 'tax', coins: 0 }))).toEqual([])
+    expect(flightsOf(told({ what: 'declares', seat: 'A', action: 'usurp', other: 'B', coins: 7 }))).toMatchObject([{ to: 'treasury', number: 7 }])
+    expect(flightsOf(told({ what: 'declares', seat: 'A', action: 'tax', coins: 0 }))).toEqual([])
   })
 
   it('the others sit clockwise from the own seat, its left neighbour on the left', () => {

@@ -2,20 +2,17 @@ import type { Happened } from '../../lib/protocol'
 import type { Herald } from '../../picture/herald'
 import { within } from '../../picture/scene.svelte'
 import { changed, without } from '../../picture/seats'
-import type { Court, Role } from './court'
+import type { Court, Declared, Role } from './court'
 import { ROLES } from './roles'
 import { coins, declared } from './words'
 
 /** An event's data, with every detail it may carry. */
-export type Told = {
+export type Told = Declared & {
   what: string
   seat: string
   other: string
-  move: string
-  claims: Role | null
   role?: Role
   cards?: Role[]
-  coins: number
   number: number
 }
 
@@ -47,10 +44,10 @@ const takesOut = (court: Court, seat: string, role?: Role): Court =>
 
 const CHANGES: Record<string, Change> = {
   begins: (_, { seat }) => ({ turn: seat }),
-  declares: (court, { seat, move, coins, claims }) => ({
+  declares: (court, { seat, action, other, coins, claims }) => ({
     ...earns(court, seat, -coins),
     turn: seat,
-    action: { seat, move, claims, blocker: null, block_claims: null },
+    action: { seat, action, other, coins, claims, blocker: null, block_claims: null },
   }),
   blocks: (court, { seat, role }) => ({
     action: court.action && { ...court.action, blocker: seat, block_claims: role ?? null },
@@ -92,7 +89,7 @@ type Caption = (herald: Herald, told: Told, role: string) => string
 
 const CAPTIONS: Record<string, Caption> = {
   begins: (herald, { seat }) => `${herald.does(seat, 'play')} first.`,
-  declares: (herald, { seat, move }) => declared(herald, seat, move),
+  declares: (herald, told) => declared(herald, told.seat, told),
   no_challenge: (herald, { seat }) => `Nobody challenges ${herald.whom(seat)}.`,
   no_block: (herald, { seat }) => `Nobody blocks ${herald.whom(seat)}.`,
   challenges: (herald, { seat, other }, role) => `${herald.does(seat, 'challenge')} ${herald.whom(other)}: the ${role}?`,

@@ -1,5 +1,5 @@
 import type { Herald } from '../../picture/herald'
-import type { Action, Court, Role } from './court'
+import type { Action, Answer, Court, Declared, Role } from './court'
 import { ROLES } from './roles'
 import { deedOf } from './actions'
 
@@ -11,9 +11,8 @@ const the = (role: Role): string => `the ${ROLES[role].name}`
 export const written = (text: string): string => text.replace(/\b(Reg|Bla|Dip|Cor|Wid)\b/g, (code) => ROLES[code as Role].name)
 
 /** An action as it is declared. */
-export function declared(herald: Herald, seat: string, move: string): string {
-  const [verb = '', target = ''] = move.split(' ')
-  const whom = herald.whom(target)
+export function declared(herald: Herald, seat: string, { action, other }: Declared): string {
+  const whom = herald.whom(other ?? '')
   const sentences: Record<string, string> = {
     allowance: `${herald.does(seat, 'take')} an Allowance.`,
     grant: `${herald.does(seat, 'ask')} for a Royal Grant.`,
@@ -23,7 +22,7 @@ export function declared(herald: Herald, seat: string, move: string): string {
     assassinate: `${herald.does(seat, 'claim')} the Blade to assassinate ${whom}.`,
     usurp: `${herald.does(seat, 'usurp')} ${whom}.`,
   }
-  return sentences[verb] ?? move
+  return sentences[action] ?? ''
 }
 
 /** The block against an action. */
@@ -35,16 +34,15 @@ export function blocked(herald: Herald, action: Action): string {
 /** What the own seat is asked in an open window. */
 export function question(court: Court): string {
   const { action } = court
-  if (court.phase === 'blocking') return `Do you block the ${deedOf(action?.move ?? '')?.name ?? 'action'}?`
+  if (court.phase === 'blocking') return `Do you block the ${deedOf(action?.action ?? '')?.name ?? 'action'}?`
   const role = court.phase === 'challenging block' ? action?.block_claims : action?.claims
   return role ? `Do you believe in ${the(role)}?` : 'What do you say?'
 }
 
 /** An answer in a window, as it stands in the sealed letter. */
-export function answer(text: string): string {
-  const [verb, role] = text.split(' ')
-  if (verb === 'block') return `Block as ${ROLES[role as Role].name}`
-  return verb === 'challenge' ? 'Challenge' : 'Allow'
+export function answered({ action, role }: Answer): string {
+  if (role) return `Block as ${ROLES[role].name}`
+  return action === 'challenge' ? 'Challenge' : 'Allow'
 }
 
 /** What the table waits for, in a few words. */

@@ -1,16 +1,18 @@
 import { fireEvent } from '@testing-library/svelte'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { PictureProps } from '../../lib/picture'
-import { choices, drawn, happened, inMotion } from '../../picture/sample'
-import { PLAYERS, sample } from './sample'
+import { drawn, happened, inMotion } from '../../picture/sample'
+import { offered, PLAYERS, print, sample } from './sample'
 import Table from './Table.svelte'
 import type { Playing, View } from './view'
 
 const sit = (view: View, texts: string[], further: Partial<PictureProps> = {}) =>
-  drawn(Table, { view, players: PLAYERS, moves: choices(...texts), ...further })
+  drawn(Table, { view, players: PLAYERS, moves: offered(view, ...texts), ...further })
 
 const ACTS = ['place Fa p1', 'place Fa new', 'discard Fa', 'discard Kn', 'TS B', 'discard TS', 'IM p1', 'discard IM', 'end']
 const swap: Playing = { card: 'TS', by: 'A', target: 'B', from: null, takes: [{ pile: 1, card: 'Ar' }], gives: null, sends: null, moves: null, shields: 0 }
+
+beforeAll(print)
 
 test('every pile is a group that says what it is', () => {
   const { getByRole } = sit(sample(), [])
@@ -81,7 +83,7 @@ test('a button that may be pressed is kept while the picture goes on', async () 
   const theirs: Playing = { ...swap, by: 'B', target: 'A', takes: [] }
   const view = sample({ phase: 'window', turn: 'B', playing: theirs, discards: { ED: 2, Fa: 1, TS: 1 } }, ['Sh'])
   view.players.B!.cards = 3
-  await rerender({ view, window: true, moves: choices('allow', 'Sh'), events: [happened('plays', { seat: 'B', card: 'TS', target: 'A' })] })
+  await rerender({ view, window: true, moves: offered(view, 'allow', 'Sh'), events: [happened('plays', { seat: 'B', card: 'TS', target: 'A' })] })
   const buttons = () => ['No Shield', 'Raise a Shield', 'a Shield'].map((name) => getByRole('button', { name }))
   const pressed = buttons()
   await vi.advanceTimersByTimeAsync(2_000)

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { deedsOf, firstAside, litBy, sourcesOf, wordsOf } from './places'
-import { choice } from '../../picture/sample'
-import { sample } from './sample'
+import { offered, sample } from './sample'
 import type { Playing } from './view'
 
 const swap: Playing = { card: 'TS', by: 'A', target: 'B', from: null, takes: [], gives: null, sends: null, moves: null, shields: 0 }
-const moves = (...texts: string[]) => texts.map((text) => choice(text))
 const lit = (view = sample(), picked: string | null, ...texts: string[]) =>
-  Object.fromEntries([...litBy(deedsOf(moves(...texts), view), picked)].map(([place, move]) => [place, move.text]))
+  Object.fromEntries([...litBy(deedsOf(offered(view, ...texts)), picked)].map(([place, move]) => [place, move.text]))
 
 test('cards to draw are pressed where they lie', () => {
   expect(lit(sample({ phase: 'draw' }), null, 'draw blind', 'draw Fa')).toEqual({ deck: 'draw blind', 'market Fa': 'draw Fa' })
@@ -15,7 +13,7 @@ test('cards to draw are pressed where they lie', () => {
 
 test('a hand card is taken up first, then its places glow', () => {
   const texts = ['place Fa p1', 'place Fa new', 'discard Fa', 'place Kn new', 'IM p2', 'IM p3 Jo', 'TS B', 'Do B hand', 'Do B area', 'ED blind', 'ED Ru', 'end']
-  expect(sourcesOf(deedsOf(moves(...texts), sample()))).toEqual(['hand Fa', 'hand Kn', 'hand IM', 'hand TS', 'hand Do', 'hand ED'])
+  expect(sourcesOf(deedsOf(offered(sample(), ...texts)))).toEqual(['hand Fa', 'hand Kn', 'hand IM', 'hand TS', 'hand Do', 'hand ED'])
   expect(lit(sample(), null, ...texts)).toEqual({})
   expect(lit(sample(), 'hand Fa', ...texts)).toEqual({ 'A p1': 'place Fa p1', 'A new': 'place Fa new', discard: 'discard Fa' })
   expect(lit(sample(), 'hand IM', ...texts)).toEqual({ 'A p2': 'IM p2', 'A p3 Jo': 'IM p3 Jo' })
@@ -37,7 +35,7 @@ test('a pass is chosen in the kingdom of the giver', () => {
 
 test('a Thief that was stolen is put into the kingdom it is for', () => {
   const view = sample({ phase: 'placing', aside: [{ pile: ['Th'], for: 'B', by: 'A' }] })
-  const deeds = deedsOf(moves('place Th p1', 'place Th new'), view)
+  const deeds = deedsOf(offered(view, 'place Th p1', 'place Th new'))
   expect(firstAside(deeds)).toBe('aside Th')
   expect([...litBy(deeds, 'aside Th').keys()]).toEqual(['B p1', 'B new'])
 })
@@ -47,7 +45,7 @@ test('a gift is a card of the hand or of the kingdom', () => {
 })
 
 test('answers are words, and the Shield of the hand too', () => {
-  const deeds = deedsOf(moves('allow', 'Sh'), sample({ phase: 'window' }))
+  const deeds = deedsOf(offered(sample({ phase: 'window' }), 'allow', 'Sh'))
   expect(wordsOf(deeds, null).map((move) => move.text)).toEqual(['allow', 'Sh'])
   expect([...litBy(deeds, null).keys()]).toEqual(['hand Sh'])
 })

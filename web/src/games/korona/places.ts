@@ -1,7 +1,6 @@
 /** Where on the table a legal move is made: which card is taken up first, and what is then pressed. Only the moves sent are known here. */
 import type { Choice } from '../../lib/protocol'
 import type { Code } from './cards'
-import type { View } from './view'
 
 /**
  * A thing that can be pressed: `deck`, `market Fa`, `discard`, `hand Fa`, `A p1`, `A new`, `A p2 Jo` (the Joker inside a pile),
@@ -12,40 +11,50 @@ type Place = string
 export type Source = string | null
 export type Deed = { choice: Choice; source: Source; place: Place }
 
-const AIMED = ['TS', 'SA', 'GA']
-
-export function deedsOf(moves: readonly Choice[], view: View): Deed[] {
-  return moves.map((choice) => ({ choice, ...where(choice.text.split(' '), view) }))
+/** What the house says a move is made of. */
+type Parts = {
+  action: string
+  card: Code
+  from: 'pile' | 'market' | 'hand' | 'area'
+  takes: Code
+  target: string
+  area: string
+  pile: number
+  spot: number
+  moves?: Code
 }
 
-function where([verb = '', first = '', second = '']: string[], view: View): { source: Source; place: Place } {
-  const own = view.seat ?? ''
-  const held = (place: Place) => ({ source: `hand ${verb}`, place })
-  const here = (place: Place) => ({ source: null, place })
-  if (verb === 'draw') return here(fromMarket(first))
-  if (verb === 'ED') return held(fromMarket(first))
-  if (verb === 'Do') return held(`${first} ${second}`)
-  if (verb === 'IM') return held([own, first, second].filter(Boolean).join(' '))
-  if (verb === 'Re') return held('')
-  if (AIMED.includes(verb)) return held(first)
-  if (verb === 'discard') return { source: `hand ${first}`, place: 'discard' }
-  if (verb === 'place') return placing(first, second, view)
-  if (verb === 'take') return here(`${view.playing?.target ?? ''} ${first}`)
-  if (verb === 'send') return here(`${own} ${first}`)
-  if (verb === 'to') return here(`${view.phase === 'landing' ? (view.playing?.target ?? '') : own} ${first}`)
-  if (verb === 'pass') return here(`${view.passing?.from ?? own} ${first}`)
-  if (verb === 'give') return here(/^p\d+$/.test(first) ? `${own} ${first}` : `hand ${first}`)
-  if (verb === 'Sh') return here('hand Sh')
-  return here('')
+export const partsOf = (choice: Choice): Parts => choice.parts as Parts
+
+/** A Shield is raised by a word, or by the card itself. */
+const isShield = ({ action, card }: Parts) => action === 'play' && card === 'Sh'
+
+export function deedsOf(moves: readonly Choice[]): Deed[] {
+  return moves.map((choice) => ({ choice, ...where(partsOf(choice)) }))
 }
 
-const fromMarket = (what: string) => (what === 'blind' ? 'deck' : `market ${what}`)
-
-function placing(card: string, spot: string, view: View): { source: Source; place: Place } {
-  const held = view.phase !== 'acting'
-  const owner = held ? (view.aside[0]?.for ?? '') : (view.seat ?? '')
-  return { source: `${held ? 'aside' : 'hand'} ${card}`, place: `${owner} ${spot}` }
+function where(parts: Parts): { source: Source; place: Place } {
+  const { action, card, area, pile } = parts
+  if (action === 'play' && !isShield(parts)) return { source: `hand ${card}`, place: played(parts) }
+  if (action === 'discard') return { source: `hand ${card}`, place: 'discard' }
+  if (action === 'place') return { source: `hand ${card}`, place: spotOf(parts) }
+  if (action === 'put') return { source: `aside ${card}`, place: spotOf(parts) }
+  if (action === 'draw') return { source: null, place: drawn(parts) }
+  if (action === 'to') return { source: null, place: spotOf(parts) }
+  if (pile) return { source: null, place: `${area} p${pile}` }
+  return { source: null, place: card ? `hand ${card}` : '' }
 }
+
+/** Where an Action card is put to use. */
+function played(parts: Parts): Place {
+  const { area, pile, target, from, moves } = parts
+  if (pile) return [area, `p${pile}`, moves].filter(Boolean).join(' ')
+  if (target) return [target, from].filter(Boolean).join(' ')
+  return from ? drawn(parts) : ''
+}
+
+const drawn = ({ from, takes }: Parts): Place => (from === 'pile' ? 'deck' : `market ${takes}`)
+const spotOf = ({ area, spot }: Parts): Place => `${area} ${spot ? `p${spot}` : 'new'}`
 
 /** What can be taken up, in the order of the moves. */
 export const sourcesOf = (deeds: readonly Deed[]) => [...new Set(deeds.flatMap((deed) => deed.source ?? []))]
@@ -59,7 +68,7 @@ export function litBy(deeds: readonly Deed[], picked: Source): Map<Place, Choice
 
 /** Moves that have no place on the table: words on a button. */
 export const wordsOf = (deeds: readonly Deed[], picked: Source) =>
-  deeds.filter((deed) => (deed.place === '' || deed.choice.text === 'Sh') && (deed.source === null || deed.source === picked)).map((deed) => deed.choice)
+  deeds.filter((deed) => (deed.place === '' || isShield(partsOf(deed.choice))) && (deed.source === null || deed.source === picked)).map((deed) => deed.choice)
 
 /** What nobody has to take up: the first of the cards that are to be put down. */
 export const firstAside = (deeds: readonly Deed[]): Source => sourcesOf(deeds).find((source) => source.startsWith('aside')) ?? null

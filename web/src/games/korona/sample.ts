@@ -1,4 +1,6 @@
-import { playersNamed } from '../../picture/sample'
+import { manners } from '../../lib/manners.svelte'
+import type { Choice } from '../../lib/protocol'
+import { choice, playersNamed } from '../../picture/sample'
 import type { Code } from './cards'
 import type { Realm, View } from './view'
 
@@ -27,4 +29,39 @@ export function sample(changes: Partial<View> = {}, hand: Code[] = ['Fa', 'Fa', 
   }
 }
 
+const SIMPLE = ['end', 'allow', 'keep']
+const pile = (word: string) => Number(word.slice(1))
+const spot = (word: string) => (word === 'new' ? 0 : pile(word))
+const from = (word: string) => (word === 'blind' ? { from: 'pile', number: 2 } : { from: 'market', takes: word })
+
+/** Moves as the house offers them to a seat in this view. */
+export const offered = (view: View, ...texts: string[]): Choice[] =>
+  texts.map((text, id) => choice(text, { id, parts: made(text.split(' '), view) }))
+
+function made([verb = '', first = '', second = '']: string[], view: View): Record<string, unknown> {
+  const own = view.seat
+  const target = view.playing?.target
+  if (SIMPLE.includes(verb)) return { action: verb }
+  if (verb === 'draw') return { action: verb, ...from(first) }
+  if (verb === 'discard' || (verb === 'give' && !/^p\d/.test(first))) return { action: verb, card: first }
+  if (verb === 'place' && view.phase !== 'acting') return { action: 'put', card: first, area: view.aside[0]?.for, spot: spot(second) }
+  if (verb === 'place') return { action: verb, card: first, area: own, spot: spot(second) }
+  if (verb === 'to') return { action: verb, area: view.phase === 'landing' ? target : own, spot: spot(first) }
+  if (verb === 'take') return { action: verb, area: target, pile: pile(first) }
+  if (verb === 'give' || verb === 'send') return { action: verb, area: own, pile: pile(first) }
+  if (verb === 'pass') return { action: verb, area: view.passing?.from, pile: pile(first) }
+  return { action: 'play', card: verb, ...played(verb, first, second, own) }
+}
+
+function played(card: string, first: string, second: string, own: string | null): Record<string, unknown> {
+  if (card === 'ED') return from(first)
+  if (card === 'IM') return { area: own, pile: pile(first), ...(second ? { moves: second } : {}) }
+  if (card === 'Do') return { target: first, from: second }
+  return first ? { target: first } : {}
+}
+
 export const PLAYERS = playersNamed('Ada', 'Bela', 'Cora')
+
+/** The house has said how many cards a pile holds. */
+export const print = (): void =>
+  manners.know('korona', { kinds: {}, events: {}, rows: {}, terms: [], facts: { full: { Ru: 2, St: 3, To: 4, Fi: 4, He: 2 } } })

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { deedsOf } from './places'
-import { choice } from '../../picture/sample'
-import { PLAYERS, sample } from './sample'
+import { offered, PLAYERS, sample } from './sample'
 import { Herald } from '../../picture/herald'
 import type { Playing, View } from './view'
 import { deedWords, endWords, questionFor, shieldWords, waitingWords } from './words'
 
 const herald = new Herald(PLAYERS, 'A')
 const swap: Playing = { card: 'TS', by: 'A', target: 'B', from: null, takes: [], gives: null, sends: null, moves: null, shields: 0 }
-const asked = (view: View, picked: string | null, ...texts: string[]) => questionFor(view, deedsOf(texts.map((text) => choice(text)), view), picked, herald).title
+const asked = (view: View, picked: string | null, ...texts: string[]) => questionFor(view, deedsOf(offered(view, ...texts)), picked, herald, 'as the house asks').title
 
 test('every step of a declaration is asked for in words', () => {
   expect(asked(sample(), 'hand TS', 'TS B', 'discard TS')).toBe('Tactical Swap with whom?')

@@ -2,7 +2,7 @@
 import type { Choice } from '../../lib/protocol'
 import { inWords, type Herald } from '../../picture/herald'
 import { aCard, isBuild, nameOfCard, type Code } from './cards'
-import { cardOf, type Deed, type Source } from './places'
+import { cardOf, partsOf, type Deed, type Source } from './places'
 import { COMBO_NAMES, type Playing, type View } from './view'
 
 export type Question = { title: string; hint: string }
@@ -32,7 +32,7 @@ function forDraft(view: View, playing: Playing, deeds: readonly Deed[], herald: 
   if (playing.card === 'GA') return ask(`Which full stack of ${target} do you take?`)
   if (playing.card === 'TS') return ask(`Take a card of ${target}: ${number}`)
   if (playing.sends) return ask(`Your Thief steals one card of ${target}.`)
-  const thief = deeds.some((deed) => deed.choice.text.startsWith('send'))
+  const thief = deeds.some((deed) => partsOf(deed.choice).action === 'send')
   return ask(`Steal a card of ${target}: ${number}`, thief ? 'Or tap your Thief to send it.' : '')
 }
 
@@ -46,7 +46,7 @@ function forAside(view: View, picked: Source, herald: Herald): Question {
 }
 
 /** What this seat is asked right now. */
-export function questionFor(view: View, deeds: readonly Deed[], picked: Source, herald: Herald): Question {
+export function questionFor(view: View, deeds: readonly Deed[], picked: Source, herald: Herald, asks: string): Question {
   const { playing } = view
   const draft = playing && forDraft(view, playing, deeds, herald)
   if (draft) return draft
@@ -58,22 +58,13 @@ export function questionFor(view: View, deeds: readonly Deed[], picked: Source, 
   if (view.phase === 'passing' && view.passing) return passWords(view, herald)
   if (view.phase === 'window') return ask(playing?.shields ? 'The Shield is countered. Another Shield?' : 'Do you raise a Shield?')
   if (view.phase === 'counter') return ask('A Shield against you! Do you counter it with a Shield?')
-  if (view.phase === 'draw') return drawWords(deeds)
-  if (view.phase === 'acting') return ask('Play a card of your hand.', view.acts ? '' : 'At least one action a turn.')
-  return ask('')
+  return ask(asks)
 }
 
 function passWords({ passing }: View, herald: Herald): Question {
   const { from, to } = passing!
   const mine = from === herald.own
   return ask(mine ? `Revolt: which pile do you pass to ${herald.name(to)}?` : `Revolt: which pile does ${herald.name(from)} pass to ${herald.whom(to)}?`)
-}
-
-function drawWords(deeds: readonly Deed[]): Question {
-  const blind = deeds.find((deed) => deed.place === 'deck')?.choice.label ?? ''
-  const number = /^(\d+)/.exec(blind)?.[1]
-  if (!blind) return ask('Draw a card of the Market.')
-  return ask(`Draw: ${number ? `${number} from` : ''} the pile, or one of the Market`)
 }
 
 const VERBS: Record<string, string> = { taking: 'Take', giving: 'Give', donating: 'Give', passing: 'Pass', moving: 'Move here', landing: 'Send here' }
@@ -89,10 +80,11 @@ export function verbFor(view: View, picked: Source): string {
 
 /** The buttons that stand for moves without a place. */
 export function buttonWords(choice: Choice): string {
+  const { action, card } = partsOf(choice)
   const words: Record<string, string> = {
     allow: 'No Shield', Sh: 'Raise a Shield', keep: 'It stays', end: 'End turn', Re: 'Raise the Revolt',
   }
-  return words[choice.text] ?? choice.label
+  return words[card ?? action] ?? choice.label
 }
 
 /** What is being done to whom. */

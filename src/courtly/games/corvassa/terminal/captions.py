@@ -3,15 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from courtly.games.corvassa.terminal.faces import (
-    CROWN,
-    DIAMOND,
-    STRIKING,
-    icon,
-    name_of,
-    plain,
-    sign,
-)
+from courtly.games.corvassa.terminal.faces import STRIKING, icon, name_of, plain, sign
+from courtly.games.corvassa.words import terms
 from courtly.kernel.seats import in_words
 from courtly.terminal.lines import called
 
@@ -96,8 +89,8 @@ def ending(view: Mapping[str, Any], names: Names) -> str:
     if view["drawn"]:
         return f"a draw between {in_words(winners)}"
     if len(winners) > 1:
-        return f"{CROWN}  {in_words(winners)} share the victory  {CROWN}"
-    return f"{CROWN}  {in_words(winners)} has the last King  {CROWN}"
+        return f"{terms.CROWN}  {in_words(winners)} share the victory  {terms.CROWN}"
+    return f"{terms.CROWN}  {in_words(winners)} has the last King  {terms.CROWN}"
 
 
 def attacking(attack: Mapping[str, Any], names: Names) -> str:
@@ -189,7 +182,9 @@ def playable(view: Mapping[str, Any], letter: str, code: str) -> bool:
         if kind == "K":
             return may_command(view)
         stops = STOPS.get(view["attack"]["as"])
-        return kind in ("Df", "Fl") or (icon(code) == DIAMOND if stops is None else kind in stops)
+        return kind in ("Df", "Fl") or (
+            icon(code) == terms.DIAMOND if stops is None else kind in stops
+        )
     if view["phase"] != "acting" or (kind in NO_COMMAND and player["first_turn"]):
         return False
     gifts = any(plain(other) not in ("K", "Fv") for other in player.get("hand", ()))  # R88

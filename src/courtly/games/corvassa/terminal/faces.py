@@ -7,14 +7,11 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from courtly.games.corvassa.rules.cards import RANK, identity_of
+from courtly.games.corvassa.words import terms
 from courtly.games.corvassa.words.cards import CODES, NAMES, read_card
 from courtly.terminal.lines import centred, clipped, drawn, fitted
 
 ROMAN = ("", "I", "II", "III", "IV")
-NEUTRAL, DIAMOND, STRIKES, GUARDS, BLANK = "♣", "◆", "▲", "▽", "◌"  # the icons (3.2)
-CRESTS = "✠❖"  # of the alliances
-CROWN, ON_TURN, AWAITED, AIMED_AT, FALLEN = "♛", "▸", "…", "◎", "†"
-COMMAND, LONER, HIDDEN = "↷", "●", "▮"
 CUT = " …"  # there is more
 FILLER = "\u200b"  # behind a letter that is two cells wide: so every cell has its letter
 
@@ -24,8 +21,18 @@ INK, LIGHT, QUIET, FAINT = "#1d1712", "#f4ecd8", "#b3a58a", "#75684f"
 CREST_COLOURS = ("#63cdf2", "#f59ac0")
 PARCHMENT = "#f5e9cb"
 BACK = "#d0a24f on #561a20"
-INKS = {DIAMOND: "#a3122d", STRIKES: "#26222e", GUARDS: "#164f96", NEUTRAL: "#1e6b35"}
-GLOWS = {DIAMOND: "#ff8f94", STRIKES: "#ffc069", GUARDS: "#8fc1ff", NEUTRAL: "#93dba0"}
+INKS = {
+    terms.DIAMOND: "#a3122d",
+    terms.STRIKES: "#26222e",
+    terms.GUARDS: "#164f96",
+    terms.NEUTRAL: "#1e6b35",
+}
+GLOWS = {
+    terms.DIAMOND: "#ff8f94",
+    terms.STRIKES: "#ffc069",
+    terms.GUARDS: "#8fc1ff",
+    terms.NEUTRAL: "#93dba0",
+}
 FACELESS_INK, FACELESS_GLOW = "#6b2794", "#d7a6ff"
 
 ART = {  # drawn large
@@ -90,10 +97,10 @@ def icon(code: str) -> str:
     """The icon on a card (3.2)."""
     kind = plain(code)
     if RANK[card_of(kind)] > 0:
-        return DIAMOND
+        return terms.DIAMOND
     if kind in ("K", "Fv"):
-        return NEUTRAL
-    return BLANK if kind == "Fl" else STRIKES if kind in STRIKING else GUARDS
+        return terms.NEUTRAL
+    return terms.BLANK if kind == "Fl" else terms.STRIKES if kind in STRIKING else terms.GUARDS
 
 
 def sign(code: str) -> str:
@@ -163,7 +170,7 @@ def inlaid(edge: Text, at: int, words: str, style: str) -> Text:
 def deeds(code: str, width: int, own: Deeds) -> list[tuple[str, str]]:
     """What a card does, each behind its sign, at the length that fits."""
     kind = plain(code)
-    usual = [(STRIKES, STRIKING.get(kind, NEVER)), (GUARDS, GUARDING.get(kind, NEVER))]
+    usual = [(terms.STRIKES, STRIKING.get(kind, NEVER)), (terms.GUARDS, GUARDING.get(kind, NEVER))]
     return [
         (mark, [words[0], *[longer for longer in words if len(longer) <= width]][-1])
         for mark, words in own.get(kind, usual)
@@ -243,14 +250,16 @@ class Seat:
 
 def plate(seat: Seat, room: int) -> Text:
     """Letter and name; golden on turn, struck out when fallen; … is awaited, ◎ is attacked."""
-    before = f"{CROWN} " if seat.crowned else f"{ON_TURN} " if seat.on_turn else ""
-    after = f" {AIMED_AT}" if seat.aimed_at else ""
-    after += f" {AWAITED}" if seat.awaited and not seat.on_turn else ""
+    before = f"{terms.CROWN} " if seat.crowned else f"{terms.ON_TURN} " if seat.on_turn else ""
+    after = f" {terms.AIMED_AT}" if seat.aimed_at else ""
+    after += f" {terms.AWAITED}" if seat.awaited and not seat.on_turn else ""
     name = "" if seat.name == seat.letter else seat.name
     name = clipped(name, max(room - len(before) - len(after) - 4, 0))
     words = f"{before}{seat.letter} {name}".rstrip()
     if not seat.living:
-        return Text.assemble((f" {FALLEN} ", BLOOD), (words, f"strike {QUIET}"), (" out", QUIET))
+        return Text.assemble(
+            (f" {terms.FALLEN} ", BLOOD), (words, f"strike {QUIET}"), (" out", QUIET)
+        )
     loud = seat.on_turn or seat.crowned
     style = f"bold {INK} on {GOLD}" if loud else f"bold {LIGHT}"
     return Text.assemble((f" {words} ", style), (after.strip() and after[1:], f"bold {BLOOD}"))
@@ -259,7 +268,7 @@ def plate(seat: Seat, room: int) -> Text:
 def in_hand(seat: Seat, room: int) -> Text:
     """`5 K2 Rk ▮▮▮`, as long as there is room for."""
     number = Text(f"{seat.cards}", f"bold {LIGHT}")
-    backs = [Text(HIDDEN * seat.hidden, COPPER)] if seat.hidden else []
+    backs = [Text(terms.HIDDEN * seat.hidden, COPPER)] if seat.hidden else []
     whole = [number, *[chip(code) for code in seat.codes], *backs]
     short = [number, *[chip(code, code.removeprefix("Fl(")[:2]) for code in seat.codes], *backs]
     lines = [Text(" ").join(pieces) for pieces in (whole, short, short[1:])]
@@ -274,13 +283,13 @@ def facts(seat: Seat, short: bool) -> list[Text]:
     if seat.ally:
         ally = clipped(seat.ally, 8) if short else f"with {clipped(seat.ally, 10)}"
         style = f"bold {CREST_COLOURS[seat.crest]}"
-        found.append(Text(f"{CRESTS[seat.crest]} {ally}", style))
+        found.append(Text(f"{terms.CRESTS[seat.crest]} {ally}", style))
     if seat.solo:
-        found.append(Text(f"{LONER} solo", f"bold {GOLD}"))
+        found.append(Text(f"{terms.LONER} solo", f"bold {GOLD}"))
     if seat.command == "spent":
-        found.append(Text(f"{COMMAND} {'' if short else 'Command '}spent", f"strike {QUIET}"))
+        found.append(Text(f"{terms.COMMAND} {'' if short else 'Command '}spent", f"strike {QUIET}"))
     elif seat.command:
-        found.append(Text(f"{COMMAND} Command", LIGHT))
+        found.append(Text(f"{terms.COMMAND} Command", LIGHT))
     if seat.first_turn and not (short and seat.own):
         found.append(Text("no turn yet", QUIET))
     if seat.no_attack:

@@ -11,6 +11,7 @@ from rich.text import Text
 from courtly.games.corvassa.terminal import captions, faces
 from courtly.games.corvassa.terminal.captions import Names
 from courtly.games.corvassa.terminal.faces import Canvas, Seat
+from courtly.games.corvassa.words import terms
 from courtly.kernel.words import Data
 from courtly.terminal.lines import abreast, centred, clipped, fitted
 
@@ -176,7 +177,7 @@ def shortened(say: Saying, view: Mapping[str, Any], names: Names, room: int) -> 
 def banner(view: Mapping[str, Any], names: Names, width: int) -> Text:
     """The name of the game, what is under way, and how many turns there have been."""
     over = view["winners"] is not None
-    left = Text(f"  {faces.CROWN} CORVASSA", f"bold {faces.INK if over else faces.GOLD}")
+    left = Text(f"  {terms.CROWN} CORVASSA", f"bold {faces.INK if over else faces.GOLD}")
     right = Text(
         f"turn {view['turns'] + (not over)}  " if view["turn"] else "", "" if over else faces.QUIET
     )
@@ -289,7 +290,7 @@ def card_in_play(canvas: Canvas, plan: Plan, attack: Mapping[str, Any]) -> None:
 
 def ornament(canvas: Canvas, plan: Plan, view: Mapping[str, Any]) -> None:
     """Where no card is in play."""
-    line = Text("──── ✦ ────" if view["winners"] is None else f"─── {faces.CROWN} ───", faces.FAINT)
+    line = Text("──── ✦ ────" if view["winners"] is None else f"─── {terms.CROWN} ───", faces.FAINT)
     canvas.middle(plan.column, plan.row, line)
 
 
@@ -302,10 +303,10 @@ def draw_pile(canvas: Canvas, plan: Plan, view: Mapping[str, Any], parted: bool)
         right = abreast([faces.small(code) if code else faces.back("▒▒", 6) for code in tops], 3)
         y += (TOP in plan.seats) + (plan.row - y - 4) // 3
     else:
-        left = [Text("Draw Pile", faces.QUIET)]
-        chips = [faces.chip(code) if code else Text(faces.HIDDEN, faces.COPPER) for code in tops]
+        left = [Text.assemble(("Draw Pile ", faces.QUIET), (f"{number}", "bold"))]
+        chips = [faces.chip(code) if code else Text(terms.HIDDEN, faces.COPPER) for code in tops]
         chips += [Text("on top", faces.QUIET)] if tops else []
-        right = [Text(" ").join([Text(f"{number}", "bold"), *chips])]
+        right = [Text(" ").join(chips)]
         y += (plan.row - y) // 2
     for row, (one, other) in enumerate(zip(left, right, strict=True)):
         if parted:
@@ -361,15 +362,15 @@ def own_deeds(seat: Seat) -> faces.Deeds:
     """What some cards do for this player as things are."""
     life = (faces.icon("K"), ("life", "your life"))
     command = {
-        "ready": (faces.COMMAND, ("sends on", "sends an attack on")),
-        "spent": (faces.COMMAND, ("spent", "is spent", "Command is spent")),
+        "ready": (terms.COMMAND, ("sends on", "sends an attack on")),
+        "spent": (terms.COMMAND, ("spent", "is spent", "Command is spent")),
     }
     gift = ("a gift", "a gift to your ally") if seat.ally else ("no use", "of no use")
     found = {"K": [life, *([command[seat.command]] if seat.command else [])]}
     found["Fv"] = [(faces.icon("Fv"), gift)]
     if not seat.ally:
         found["Sh"] = [
-            (faces.STRIKES, ("2 cards", "two cards", "two cards are lost")),
-            (faces.GUARDS, faces.NEVER),
+            (terms.STRIKES, ("2 cards", "two cards", "two cards are lost")),
+            (terms.GUARDS, faces.NEVER),
         ]
     return found

@@ -4,11 +4,10 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
+from courtly.games.corvo.words import terms
 from courtly.games.corvo.words.cards import RANK_LETTERS, SUIT_LETTERS
 from courtly.terminal.lines import abreast, centred, drawn, fitted, framed, in_the_middle
 
-SUIT_SIGNS = "♣♦♥♠"
-SEEN = "•"  # on the edge of a card that the other player saw its holder take
 LATTICE = ("╲╱", "╱╲")
 
 PIPS = ("1 0 1", "1 1 1", "2 0 2", "2 1 2", "2 2 2", "2 3 2", "3 2 3", "3 3 3", "3 4 3")
@@ -57,7 +56,7 @@ class Card:
     @property
     def index(self) -> str:
         """What stands in its corners."""
-        return f"{'10' if self.code[0] == 'T' else self.code[0]}{SUIT_SIGNS[self.suit]}"
+        return f"{self.code[0]}{terms.SUIT_SIGNS[self.suit]}"
 
     @property
     def ink(self) -> str:
@@ -85,7 +84,7 @@ def marked(lines: list[Text], width: int) -> list[Text]:
     """The card with the sign on its edges that says: all saw it."""
     at = (width - 1) // 2
     top, *body, low = lines
-    mark = Text(SEEN, MARK)
+    mark = Text(terms.SEEN, MARK)
     return [top[:at] + mark + top[at + 1 :], *body, low[:at] + mark + low[at + 1 :]]
 
 
@@ -96,7 +95,7 @@ def art(card: Card) -> list[Text]:
         return drawn(ACES[card.suit].split(), card.ink)
     if letter in ROYALS:
         return drawn(ROYALS[letter].split(), card.ink)
-    sign = SUIT_SIGNS[card.suit]
+    sign = terms.SUIT_SIGNS[card.suit]
     return [Text(PIP_ROWS[int(n)].format(sign), card.ink) for n in PIPS[card.rank].split()]
 
 

@@ -7,18 +7,9 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from courtly.games.corvo.rules.numbers import FIVE
-from courtly.games.corvo.terminal.faces import (
-    GLOWS,
-    GOLD,
-    SEEN,
-    SUIT_SIGNS,
-    Card,
-    back,
-    face,
-    hand,
-    hollow,
-)
+from courtly.games.corvo.rules.moves import FIVE
+from courtly.games.corvo.terminal.faces import GLOWS, GOLD, Card, back, face, hand, hollow
+from courtly.games.corvo.words import terms
 from courtly.games.corvo.words.cards import RANK_LETTERS, SUIT_LETTERS
 from courtly.kernel.words import Data
 from courtly.terminal.lines import abreast, called, centred, clipped, fitted, in_the_middle
@@ -27,7 +18,6 @@ ARRANGEMENTS = ("rank", "suit")
 TALL = 36  # from this height on the cards are large
 MOST_CARDS = 13
 LONGEST_NAME = 8  # in a caption
-CROWN, ON_TURN, WON, PRIZE = "♔", "▸", "★", "◆"
 
 FELT, BAND, BANNER = "#0f211c", "#15302a", "#1d4438"
 LIGHT, QUIET, BLOOD = "#e9f2ec", "#7f9c90", "#a3213a"
@@ -115,7 +105,7 @@ def cube_of(letter: str, cube: Mapping[str, Any] | None) -> str:
     if cube is None or cube["owner"] != letter:
         return ""
     value = cube["value"]
-    return f" ×{value} {ON_TURN} ×{2 * value}? " if cube["offered"] else f" ×{value} "
+    return f" ×{value} {terms.ON_TURN} ×{2 * value}? " if cube["offered"] else f" ×{value} "
 
 
 # ---- the picture -------------------------------------------------------------------
@@ -157,7 +147,9 @@ UNDER_WAY = {
 def banner(view: Mapping[str, Any], far: Seat, near: Seat, width: int) -> Text:
     """The name of the game, what is under way, and how far it has come."""
     over = view["winners"] is not None
-    signs = [Text(f"{SUIT_SIGNS[suit]}", FELT if over else GLOWS[suit]) for suit in (3, 2, 1, 0)]
+    signs = [
+        Text(f"{terms.SUIT_SIGNS[suit]}", FELT if over else GLOWS[suit]) for suit in (3, 2, 1, 0)
+    ]
     title = Text(" CORVO ", f"bold {FELT if over else GOLD}")
     left = Text.assemble("  ", *signs[:2], title, *signs[2:])
     right = Text(f"{progress(view)}  ", "" if over else QUIET)
@@ -173,7 +165,7 @@ def under_way(view: Mapping[str, Any], far: Seat, near: Seat) -> str:
     winners = view["winners"]
     names = {seat.letter: clipped(seat.name, 16) for seat in (far, near)}
     if winners is not None:
-        won = f"{CROWN}  {names[winners[0]]} wins  {CROWN}"
+        won = f"{terms.CROWN}  {names[winners[0]]} wins  {terms.CROWN}"
         return won if len(winners) == 1 else "the players agree on a draw"
     name = names.get(view["turn"], "")
     if view["phase"] == "climbing" and view["to_beat"]:
@@ -195,7 +187,7 @@ def progress(view: Mapping[str, Any]) -> str:
 
 def plate(seat: Seat, room: int) -> Text:
     """Letter, name, and the cube where it is theirs; golden when they are on turn."""
-    before = f"{ON_TURN} " if seat.on_turn else f"{CROWN} " if seat.crowned else ""
+    before = f"{terms.ON_TURN} " if seat.on_turn else f"{terms.CROWN} " if seat.crowned else ""
     name = "" if seat.name == seat.letter else seat.name
     name = clipped(name, room - len(before) - len(seat.cube) - 6)
     words = f" {before}{seat.letter} {name}".rstrip()
@@ -222,7 +214,7 @@ def far_hand(seat: Seat, width: int, size: Size) -> list[Text]:
     cards = hand(seat.cards, width - side - 1, size.far_card, size.far_rows + 1)
     words = [plate(seat, side - 2), Text(" ") + counts(seat)]
     if seat.seen and size.far_rows > 2:
-        words.append(Text(f" {SEEN} {seat.seen} of them seen", QUIET))
+        words.append(Text(f" {terms.SEEN} {seat.seen} of them seen", QUIET))
     left = [fitted(Text(" ") + line, side) for line in words]
     left += [fitted(Text(), side)] * size.far_rows
     return [a + b for a, b in zip(left[: size.far_rows], cards[1:], strict=True)]
@@ -230,7 +222,7 @@ def far_hand(seat: Seat, width: int, size: Size) -> list[Text]:
 
 def near_hand(seat: Seat, far: Seat, width: int, size: Size, arranged: str) -> list[Text]:
     """The own name, and the own cards, whole."""
-    note = f"{SEEN} seen by {clipped(far.name, 16)}   " if seat.seen and arranged else ""
+    note = f"{terms.SEEN} seen by {clipped(far.name, 16)}   " if seat.seen and arranged else ""
     right = Text(f"{note}by {arranged}  " if arranged else "", QUIET)
     room = width - right.cell_len
     line = Text(" ") + plate(seat, room - 24) + Text("  ") + counts(seat)
@@ -300,7 +292,7 @@ def prize(view: Mapping[str, Any], name: str, otherwise: str) -> Text:
     if name in view["taken"]:
         return Text("taken", QUIET)
     if view["phase"] in PLAYED_OUT:
-        return Text(f"{PRIZE} {name}", f"bold {GOLD}")
+        return Text(f"{terms.PRIZE} {name}", f"bold {GOLD}")
     return Text(otherwise, LIGHT)
 
 
@@ -311,7 +303,7 @@ def played(view: Mapping[str, Any], what: str, letter: str, names: Mapping[str, 
         words = f"{name} leads" if what == "led" else name
         return Text(words, LIGHT if view[what] else QUIET)
     if view["trick_winner"] == letter:
-        return Text(f"{WON} {name}", f"bold {LIGHT}")
+        return Text(f"{terms.WON} {name}", f"bold {LIGHT}")
     return prize(view, "lost", "lost")
 
 
@@ -364,5 +356,5 @@ def unplaced(view: Mapping[str, Any], size: Size) -> list[Text]:
     for suit in reversed(range(len(SUIT_LETTERS))):
         ranks = [RANK_LETTERS[card.rank] for card in reversed(missing) if card.suit == suit]
         ranks += [" "] * (MOST_CARDS - len(ranks))
-        lines.append(Text.assemble((f"{SUIT_SIGNS[suit]} ", GLOWS[suit]), gap.join(ranks)))
+        lines.append(Text.assemble((f"{terms.SUIT_SIGNS[suit]} ", GLOWS[suit]), gap.join(ranks)))
     return [fitted(line, lines[-1].cell_len) for line in lines]

@@ -5,13 +5,12 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from courtly.games.court_of_shadows.rules import moves
+from courtly.games.court_of_shadows.words import terms
 from courtly.games.court_of_shadows.words.cards import CODES, NAMES
 from courtly.games.court_of_shadows.words.moves import ACTIONS
 from courtly.kernel.bits import has
 from courtly.terminal.lines import abreast, centred, drawn, fitted, framed, in_the_middle
 
-EMBLEMS = "♛✦❖♆☾"  # of the roles; one cell wide in every terminal
-DEAD = "†"
 LATTICE = ("╲╱", "╱╲")
 
 ART = (  # the emblems drawn large
@@ -54,7 +53,7 @@ class Card:
     @property
     def mark(self) -> str:
         """The emblem of the role, or the dagger."""
-        return DEAD if self.dead else EMBLEMS[self.role]
+        return terms.DEAD if self.dead else terms.EMBLEMS[self.role]
 
     @property
     def paint(self) -> Paint:
@@ -86,7 +85,7 @@ def portrait(card: Card, inner: int, rows: int) -> list[Text]:
     name = Text(NAMES[card.role].upper(), paint.words)
     if card.dead:
         gap = " " if len(name) + 2 <= inner else ""
-        name = Text(f"{DEAD}{gap}", paint.marks) + name
+        name = Text(f"{terms.DEAD}{gap}", paint.marks) + name
     body = [centred(line, inner) for line in (*art(card), name)]
     if rows > len(body) + 1:
         does, blocks = ("", "") if card.dead or inner < DEEDS_WIDTH else deeds_of(card.role)

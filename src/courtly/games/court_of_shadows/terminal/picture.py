@@ -9,8 +9,10 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from courtly.games.court_of_shadows.rules import events
-from courtly.games.court_of_shadows.rules.actions import TURN_LIMIT
-from courtly.games.court_of_shadows.terminal.faces import BLOOD, EMBLEMS, GOLD, Card, face, pile
+from courtly.games.court_of_shadows.rules.numbers import TURN_LIMIT
+from courtly.games.court_of_shadows.terminal.claiming import Claiming
+from courtly.games.court_of_shadows.terminal.faces import BLOOD, GOLD, Card, face, pile
+from courtly.games.court_of_shadows.words import terms
 from courtly.games.court_of_shadows.words.cards import CODES, NAMES
 from courtly.games.court_of_shadows.words.moves import read_move
 from courtly.games.court_of_shadows.words.speech import ROLE, SPEECH
@@ -19,10 +21,10 @@ from courtly.kernel.seats import LETTERS, in_words
 from courtly.kernel.words import Data
 from courtly.terminal.lines import abreast, called, centred, clipped, fitted, in_the_middle
 
+declaring = Claiming
 TALL = 36  # from this height on the cards are large
 ROWS, TALL_ROWS = 13, 22
 
-COIN, CROWN, ON_TURN, AWAITED = "◉", "♔", "▸", "…"
 FELT, BAND, BANNER = "#171122", "#281c3e", "#3d1d4f"
 LIGHT, QUIET = "#efe6f7", "#8d80a6"
 GLOWS = ("#f2c14e", "#ff6b7d", "#57d9a3", "#74b3ff", "#cf9bff")  # of the roles, on felt
@@ -98,8 +100,12 @@ def draw(view: Data, names: Sequence[str], width: int, height: int) -> Renderabl
 
 def banner(view: Mapping[str, Any], width: int) -> Text:
     """The name of the game, the turn and the deck."""
-    title = Text(f"  {CROWN} COURT OF SHADOWS", f"bold {GOLD}")
-    turn = "" if view["turn"] is None else f"turn {min(view['turns'] + 1, TURN_LIMIT)}  "
+    title = Text(f"  {terms.CROWN} COURT OF SHADOWS", f"bold {GOLD}")
+    turn = (
+        ""
+        if view["turn"] is None
+        else f"turn {min(view['turns'] + 1, TURN_LIMIT.of(view['options']))}  "
+    )
     deck = f"deck {view['deck']}  " if view["seat"] is None else ""
     right = f"{turn}{deck}"
     return fitted(title, width - len(right), f"on {BANNER}") + Text(right, f"{LIGHT} on {BANNER}")
@@ -129,8 +135,8 @@ def small_seat(seat: Seat, column: int, height: int) -> list[Text]:
 
 def plate(seat: Seat, room: int) -> Text:
     """Letter and name, and whether the seat is on turn, awaited, exiled or crowned."""
-    before = f"{ON_TURN} " if seat.on_turn else f"{CROWN} " if seat.crowned else ""
-    after = f" {AWAITED}" if seat.awaited else f" {CROWN}" if seat.crowned else ""
+    before = f"{terms.ON_TURN} " if seat.on_turn else f"{terms.CROWN} " if seat.crowned else ""
+    after = f" {terms.AWAITED}" if seat.awaited else f" {terms.CROWN}" if seat.crowned else ""
     name = "" if seat.name == seat.letter else seat.name
     name = clipped(name, room - len(before) - len(after) - 4)
     words = f"{before}{seat.letter} {name}".rstrip()
@@ -147,7 +153,7 @@ def purse(seat: Seat, room: int) -> Text:
     if seat.coins == 0:
         return Text("no coins", QUIET)
     number = f" {seat.coins}"
-    coins = COIN * min(seat.coins, room - len(number))
+    coins = terms.COIN * min(seat.coins, room - len(number))
     return Text.assemble((coins, GOLD), (number, f"bold {LIGHT}"))
 
 
@@ -200,7 +206,7 @@ WAITING = {
     "returning": "{} must return two cards.",
 }
 NAME = "\ue000"  # in a sentence this letter stands for the name of A, the next for that of B
-WORDS = re.compile(f"([{NAME}-\uf8ff{EMBLEMS}]|{'|'.join(NAMES)})")
+WORDS = re.compile(f"([{NAME}-\uf8ff{terms.EMBLEMS}]|{'|'.join(NAMES)})")
 
 
 def stage(view: Mapping[str, Any], seats: list[Seat], width: int, rows: int) -> list[Text]:
@@ -222,13 +228,15 @@ def sentences(view: Mapping[str, Any]) -> list[str]:
     """At most three: the action, what was answered, who is awaited."""
     if view["winners"] is not None:
         return [ending([token(winner) for winner in view["winners"]])]
-    return [*under_way(view), awaited(view)]
+    lines = under_way(view)
+    asked_below = lines and view["awaited"] == [view["seat"]]
+    return lines if asked_below else [*lines, awaited(view)]
 
 
 def ending(winners: list[str]) -> str:
     """Who has won."""
     if len(winners) == 1:
-        return f"{CROWN}  {winners[0]} claims the throne.  {CROWN}"
+        return f"{terms.CROWN}  {winners[0]} claims the throne.  {terms.CROWN}"
     return f"A draw: {in_words(winners)} share the throne."
 
 
@@ -240,7 +248,7 @@ def under_way(view: Mapping[str, Any]) -> list[str]:
     tokens = [token(letter) for letter in view["players"]]
     move = read_move(action["move"], len(tokens))
     assert isinstance(move, int)
-    declared = event(events.DECLARES, LETTERS.index(action["seat"]), move)
+    declared = event(events.DECLARES, LETTERS.index(action["seat"]), move, action["coins"])
     lines = [marked(action["claims"], SPEECH.told(declared, tokens).text)]
     blocker = action["blocker"]
     if shown is not None:
@@ -258,7 +266,7 @@ def claim(letter: str, verb: str, code: str, end: str) -> str:
 
 def marked(code: str | None, sentence: str) -> str:
     """The sentence behind the emblem of the role it speaks of."""
-    return sentence if code is None else f"{EMBLEMS[CODES.index(code)]}  {sentence}"
+    return sentence if code is None else f"{terms.EMBLEMS[CODES.index(code)]}  {sentence}"
 
 
 def awaited(view: Mapping[str, Any]) -> str:
@@ -280,8 +288,8 @@ def spoken(sentence: str, names: Sequence[str]) -> Text:
     for part in WORDS.split(sentence):
         if part in NAMES:
             text.append(part, f"bold {GLOWS[NAMES.index(part)]}")
-        elif part and part in EMBLEMS:
-            text.append(part, GLOWS[EMBLEMS.index(part)])
+        elif part and part in terms.EMBLEMS:
+            text.append(part, GLOWS[terms.EMBLEMS.index(part)])
         elif part >= NAME:
             text.append(names[ord(part) - ord(NAME)], "bold")
         else:

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from courtly.games.court_of_shadows.rules.cards import COPIES, ROLES, card, copies
+from courtly.games.court_of_shadows.rules.cards import MOST, ROLES, card, copies
 
 CODES = ("Reg", "Bla", "Dip", "Cor", "Wid")
 NAMES = ("Regent", "Blade", "Diplomat", "Corsair", "Widow")
@@ -41,7 +41,7 @@ def read_cards(text: str) -> int | None:
     """A handful from a text such as `Reg Dip`."""
     cards = 0
     words = text.split()
-    if len(words) > ROLES * COPIES:
+    if len(words) > MOST:
         return None
     for word in words:
         role = read_role(word)

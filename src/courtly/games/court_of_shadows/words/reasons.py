@@ -4,15 +4,15 @@ from courtly.games.court_of_shadows.rules import actions, challenges, moves, sta
 from courtly.games.court_of_shadows.rules.cards import NOBODY
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
 from courtly.games.court_of_shadows.words.cards import CODES
-from courtly.games.court_of_shadows.words.events import RULES
-from courtly.games.court_of_shadows.words.moves import ACTIONS, COSTS, Saying
+from courtly.games.court_of_shadows.words.moves import ACTIONS, MISREAD, RULES
 from courtly.games.court_of_shadows.words.prompts import CHANCE
 from courtly.games.court_of_shadows.words.view import PHASES
 from courtly.kernel.bits import has
 from courtly.kernel.rows import Row
 from courtly.kernel.seats import names_in, seat_name
+from courtly.kernel.words import Saying
 
-TARGET_RULES = {"assassinate": "R06", "steal": "R06", "usurp": "R05"}
+TARGET_RULES = MISREAD["no_such_seat"].cite
 
 REFUSALS = {
     "game_over": Row("the game is over", "§8-a"),
@@ -83,10 +83,11 @@ def _action(court: CourtOfShadows, seat: int, move: int) -> Saying:
         return "at_oneself", {"action": action}
     if target != NOBODY and not has(court.living, target):
         return "not_there", {"action": action, "other": seat_name(target)}
-    if coins >= actions.MUST_USURP_AT:
+    if coins >= court.must_usurp_at:
         return "duty", {"coins": coins}
-    if kind in COSTS:
-        return "too_poor", {"action": action, "coins": COSTS[kind], "purse": coins}
+    if coins < actions.price_of(court, kind):
+        price = actions.price_of(court, kind)
+        return "too_poor", {"action": action, "coins": price, "purse": coins}
     return "no_coins", {"other": seat_name(target)}
 
 

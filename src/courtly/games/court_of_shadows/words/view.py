@@ -1,11 +1,11 @@
 """What a seat sees, built field by field."""
 
-from courtly.games.court_of_shadows.rules import challenges, moves
+from courtly.games.court_of_shadows.rules import challenges
 from courtly.games.court_of_shadows.rules.cards import DECK, NOBODY, size
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
 from courtly.games.court_of_shadows.rules.state import BEGINNING, RETURNING, TURN
 from courtly.games.court_of_shadows.words.cards import CODES, codes_of
-from courtly.games.court_of_shadows.words.moves import move_text
+from courtly.games.court_of_shadows.words.moves import move_text, parts
 from courtly.kernel.bits import has
 from courtly.kernel.seats import names_in, seat_name
 from courtly.kernel.words import Data
@@ -27,6 +27,7 @@ PHASES = (
 
 def view_of(court: CourtOfShadows, seat: int) -> Data:
     """R03: coins, dead cards, claims and numbers of cards are public; hands are not."""
+    own = _own_answer(court, seat)
     return {
         "seat": None if seat < 0 else seat_name(seat),
         "options": court.options,
@@ -38,7 +39,8 @@ def view_of(court: CourtOfShadows, seat: int) -> Data:
         "action": _action(court),
         "shown": _shown(court),
         "awaited": names_in(court.actors()),
-        "answered": _own_answer(court, seat),
+        "answered": None if own is None else move_text(own),
+        "answer": None if own is None else parts(court, own),
         "winners": names_in(court.winners()) if court.over() else None,
     }
 
@@ -60,11 +62,10 @@ def _action(court: CourtOfShadows) -> Data | None:
     if not TURN < court.phase <= RETURNING:
         return None
     blocked = court.blocker != NOBODY
-    claim = moves.claim_of(court.action)
     return {
         "seat": seat_name(court.turn),
         "move": move_text(court.declared()),
-        "claims": None if claim == NOBODY else CODES[claim],
+        **parts(court, court.declared()),
         "blocker": seat_name(court.blocker) if blocked else None,
         "block_claims": CODES[court.block] if blocked else None,
     }
@@ -77,8 +78,8 @@ def _shown(court: CourtOfShadows) -> Data | None:
     return {"seat": seat_name(court.claimant), "card": CODES[court.shown]}
 
 
-def _own_answer(court: CourtOfShadows, seat: int) -> str | None:
+def _own_answer(court: CourtOfShadows, seat: int) -> int | None:
     """The seat's own sealed answer in the open window."""
     if seat < 0 or not court.asked or not has(challenges.answerers(court) & ~court.asked, seat):
         return None
-    return move_text(court.answer(seat))
+    return int(court.answer(seat))

@@ -58,10 +58,10 @@ class Battlefield(State):
         self.no_progress = chosen["draw_rules"] in ("both", "no_progress")  # R21
         # The numbers of the rules.
         self.to_lay: vec[i64] = vec[i64]([tile.of(chosen) for tile in options.TILES])
-        self.spaces: vec[i64] = vec[i64]([1] * UNITS)
+        self.spaces: vec[i64] = vec[i64]([units.SPACES[unit] for unit in range(UNITS)])
         self.spaces[units.LIGHT_HORSE] = options.LIGHT_HORSE.of(chosen)
         self.spaces[units.HEAVY_HORSE] = options.HEAVY_HORSE.of(chosen)
-        self.ranges: vec[i64] = vec[i64]([0] * UNITS)  # how far it shoots
+        self.ranges: vec[i64] = vec[i64]([units.RANGES[unit] for unit in range(UNITS)])
         self.ranges[units.CROSSBOWMAN] = options.CROSSBOWMAN.of(chosen)
         self.ranges[units.CATAPULT] = options.CATAPULT.of(chosen)
         self.ranges[units.TREBUCHET] = options.TREBUCHET.of(chosen)

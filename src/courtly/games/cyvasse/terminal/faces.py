@@ -4,10 +4,10 @@ from dataclasses import dataclass, replace
 
 from rich.text import Text
 
+from courtly.games.cyvasse.words import terms
 from courtly.terminal.lines import fitted
 
 # A letter of the view: its sign, its two shades, and how three rows of seven are strewn with signs.
-SIGNS = {"M": "^", "W": "≈", "F": "♣", ".": "·", "X": "♖", "R": "∴"}
 SHADES = {
     "M": ("#7d3a22", "#8a4328"),  # comp-4: carnelian
     "W": ("#1d4699", "#2450aa"),  # lapis lazuli
@@ -34,18 +34,17 @@ TILE_WORDS = (
 )
 SCREEN_SIGN = "▒"
 
-LAST, FIRE, GO, ATTACK, CHOSEN = "◦", "*", "•", "×", "◆"  # marks on a tile
-
-SOLID, HOLLOW = "▲▼", "△▽"  # South's and North's units, which look across the board
-ARROWS = "↑↗→↘↓↙←↖"
-WAITS = "…"
-FALLEN = "†"
 
 GOLD, IVORY, INK = "#f2c14e", "#f6ecd2", "#17131f"
 CHIPS = (f"bold {INK} on {IVORY}", f"bold {IVORY} on {INK}")  # South's and North's
 SCREEN_STYLE, SCREEN_WORDS = "#6b4a63 on #2b1d33", f"bold {GOLD} on #2b1d33"
-TINTS = {LAST: (GOLD, 45), FIRE: ("#ff9a3c", 30), GO: ("#ffffff", 22), ATTACK: ("#e0142f", 75)}
-TINTS[CHOSEN] = (GOLD, 85)
+TINTS = {
+    terms.LAST: (GOLD, 45),
+    terms.FIRE: ("#ff9a3c", 30),
+    terms.GO: ("#ffffff", 22),
+    terms.ATTACK: ("#e0142f", 75),
+}
+TINTS[terms.CHOSEN] = (GOLD, 85)
 
 
 @dataclass(frozen=True)
@@ -55,12 +54,12 @@ class Unit:
     code: str
     side: int  # 0 is South's
     near: bool  # does it look up the picture?
-    status: str = " "  # WAITS, or an arrow where the Trebuchet faces
+    status: str = " "  # terms.WAITS, or an arrow where the Trebuchet faces
 
     @property
     def sign(self) -> str:
         """Whose it is, without colours too."""
-        return (SOLID, HOLLOW)[self.side][0 if self.near else 1]
+        return (terms.SOLID, terms.HOLLOW)[self.side][0 if self.near else 1]
 
 
 @dataclass(frozen=True)
@@ -95,7 +94,7 @@ def blend(ground: str, tint: str, percent: int) -> str:
 
 def tile_lines(tile: Tile, width: int, rows: int) -> list[Text]:
     """A tile, one row high or three, and at least five wide; its mark is in the middle row."""
-    sign, style = SIGNS[tile.letter], f"{tile.ink} on {tile.ground}"
+    sign, style = terms.TILE_SIGNS[tile.letter], f"{tile.ink} on {tile.ground}"
     outer = f"{replace(tile, mark='').ink} on {SHADES[tile.letter][tile.shade]}"
     strewn = [row.replace("#", sign) for row in STREWN[tile.letter]]
     lines = [fitted(Text(row), width, outer) for row in strewn]
@@ -118,13 +117,13 @@ def manned(tile: Tile, unit: Unit, width: int, style: str) -> Text:
     else:
         last = tile.mark or unit.status
     chip = Text(words, CHIPS[unit.side])
-    whole = Text.assemble(SIGNS[tile.letter], chip, (last, mark_style(tile)))
+    whole = Text.assemble(terms.TILE_SIGNS[tile.letter], chip, (last, mark_style(tile)))
     return fitted(whole, width, style)
 
 
 def mark_style(tile: Tile) -> str:
     """Dark on gold, white elsewhere."""
-    return f"bold {INK if tile.mark == CHOSEN else '#ffffff'}"
+    return f"bold {INK if tile.mark == terms.CHOSEN else '#ffffff'}"
 
 
 # ---- the screen --------------------------------------------------------------------
@@ -148,7 +147,7 @@ def screen(words: str, width: int, rows: int) -> list[Text]:
 def legend(long: bool, quiet: str) -> list[Text]:
     """The signs of the tiles, with what they do where there is room."""
     signs = {
-        letter: Text(f" {SIGNS[letter]} ", f"{IVORY} on {SHADES[letter][1]}")
+        letter: Text(f" {terms.TILE_SIGNS[letter]} ", f"{IVORY} on {SHADES[letter][1]}")
         for letter, _, _ in TILE_WORDS
     }
     if long:
@@ -159,7 +158,7 @@ def legend(long: bool, quiet: str) -> list[Text]:
     rows = (TILE_WORDS[:3], TILE_WORDS[3:])
     return [
         Text(" ").join(
-            Text.assemble((SIGNS[letter], f"bold {glow(letter)}"), (f" {name}", quiet))
+            Text.assemble((terms.TILE_SIGNS[letter], f"bold {glow(letter)}"), (f" {name}", quiet))
             for letter, name, _ in row
         )
         for row in rows
@@ -173,5 +172,5 @@ def glow(letter: str) -> str:
 
 def mark_words(chosen: bool, quiet: str) -> Text:
     """What the marks on the board mean."""
-    third = f"{FIRE} range" if chosen else f"{LAST} last"
-    return Text(f"{GO} move {ATTACK} attack {third}", quiet)
+    third = f"{terms.FIRE} range" if chosen else f"{terms.LAST} last"
+    return Text(f"{terms.GO} move {terms.ATTACK} attack {third}", quiet)

@@ -11,18 +11,9 @@ from rich.text import Text
 from courtly.games.cyvasse.rules.state import QUIET_TURNS
 from courtly.games.cyvasse.rules.units import BY_CONTENTS, BY_UNITS
 from courtly.games.cyvasse.terminal.faces import (
-    ARROWS,
-    ATTACK,
     CHIPS,
-    CHOSEN,
-    FALLEN,
-    FIRE,
-    GO,
     GOLD,
     INK,
-    LAST,
-    SIGNS,
-    WAITS,
     Tile,
     Unit,
     legend,
@@ -30,7 +21,10 @@ from courtly.games.cyvasse.terminal.faces import (
     screen,
     tile_lines,
 )
+from courtly.games.cyvasse.terminal.homeland import declaring as declaring
+from courtly.games.cyvasse.words import terms
 from courtly.games.cyvasse.words.names import CODES, COMPASS, LETTERS, NAMES, SIDES, read_unit
+from courtly.games.cyvasse.words.view import HIDDEN
 from courtly.kernel.words import Data
 from courtly.terminal.lines import called, centred, clipped, fitted
 
@@ -38,7 +32,6 @@ TALL = 36  # from this height on a tile is three rows high
 EDGE = 3  # columns for the numbers of the ranks
 PANEL = 29  # columns beside the board, at least, where there are so many
 LONG_ROWS = 10  # what a panel must have in the middle before the tiles are explained
-CROWN, ON_TURN, READY = "♔", "▸", "✓"
 
 TABLE, BANNER = "#1b1510", "#4a2a1a"
 LIGHT, QUIET = "#f3e9da", "#a8947f"
@@ -105,7 +98,7 @@ def read_sides(view: Mapping[str, Any], names: Sequence[str]) -> list[Side]:
             facing=view["facing"][letter],
             waiting=view["waiting"][letter],
             near=letter == (own or "A"),
-            hidden=setting and letter != own,
+            hidden=HIDDEN in view["tiles"][4 if letter == "A" else 0],
             ready=view["ready"][letter] if setting else None,
             on_turn=letter == view["turn"] and view["winners"] is None,
             crowned=view["winners"] == [letter],
@@ -119,7 +112,7 @@ def arrow(side: Side, turned: bool) -> str:
     """Where the Trebuchet faces in the picture, which is turned for North."""
     if side.facing is None:
         return ""
-    return ARROWS[(COMPASS.index(side.facing) + 4 * turned) % len(ARROWS)]
+    return terms.ARROWS[(COMPASS.index(side.facing) + 4 * turned) % len(terms.ARROWS)]
 
 
 def choose(view: Mapping[str, Any], text: str) -> str:
@@ -143,23 +136,23 @@ def choose(view: Mapping[str, Any], text: str) -> str:
 
 def marks_in(view: Mapping[str, Any], chosen: str) -> dict[str, str]:
     """The last move, and what a chosen unit can do, or else all units of the side on turn."""
-    last = dict.fromkeys(view["last"] or (), LAST)
+    last = dict.fromkeys(view["last"] or (), terms.LAST)
     for letter, units in view["units"].items():
         for code, square in units.items():
             if square == chosen and view["reach"]:
                 reach = view["reach"][letter][code]
                 return {
                     **last,
-                    **dict.fromkeys(reach["fire"], FIRE),
-                    **dict.fromkeys(reach["moves"], GO),
-                    **dict.fromkeys(reach["attacks"], ATTACK),
-                    chosen: CHOSEN,
+                    **dict.fromkeys(reach["fire"], terms.FIRE),
+                    **dict.fromkeys(reach["moves"], terms.GO),
+                    **dict.fromkeys(reach["attacks"], terms.ATTACK),
+                    chosen: terms.CHOSEN,
                 }
     everyone = view["reach"].get(view["turn"], {}).values()
     own = set(view["units"].get(view["turn"], {}).values())
     targets = [square for reach in everyone for square in reach["attacks"] if square not in own]
     moves = [square for reach in everyone for square in reach["moves"]]
-    return {**dict.fromkeys(moves, GO), **last, **dict.fromkeys(targets, ATTACK)}
+    return {**dict.fromkeys(moves, terms.GO), **last, **dict.fromkeys(targets, terms.ATTACK)}
 
 
 # ---- the picture -------------------------------------------------------------------
@@ -200,7 +193,7 @@ def under_way(view: Mapping[str, Any], far: Side, near: Side) -> str:
     winners = view["winners"]
     if winners is not None:
         if len(winners) == 1:
-            return f"{CROWN}  {names[winners[0]]} wins  {CROWN}"
+            return f"{terms.CROWN}  {names[winners[0]]} wins  {terms.CROWN}"
         return ENDS.get(view["draw"], "nobody wins")
     if view["phase"] == "set-up":
         return "the homelands are built behind the screen"
@@ -269,14 +262,15 @@ def units_in(far: Side, near: Side, turned: bool) -> dict[str, Unit]:
     for side in (far, near):
         for code, square in side.units.items():
             status = arrow(side, turned) if code == "Tr" else ""
-            status = WAITS if code == side.waiting else status or " "
+            status = terms.WAITS if code == side.waiting else status or " "
             found[square] = Unit(code, side.number, side.near, status)
     return found
 
 
 def screen_words(side: Side) -> str:
     """What is known of somebody behind the screen."""
-    return f"{clipped(side.name, 24)} {'is ready' if side.ready else 'builds in secret'}"
+    words = {None: "keeps the screen", True: "is ready", False: "builds in secret"}[side.ready]
+    return f"{clipped(side.name, 24)} {words}"
 
 
 # ---- beside the board --------------------------------------------------------------
@@ -299,8 +293,8 @@ def panel(
 
 def plate(side: Side, room: int) -> Text:
     """Sign, letter, name and side of the world; golden on turn; ready or not behind the screen."""
-    before = f"{ON_TURN} " if side.on_turn else f"{CROWN} " if side.crowned else ""
-    words = {None: "", True: f" {READY} ready", False: f" {WAITS} builds"}[side.ready]
+    before = f"{terms.ON_TURN} " if side.on_turn else f"{terms.CROWN} " if side.crowned else ""
+    words = {None: "", True: f" {terms.READY} ready", False: f" {terms.WAITS} builds"}[side.ready]
     world = SIDES[side.number] if room >= 40 or not words else ""
     name = "" if side.name == side.letter else side.name
     spare = room - len(before) - len(words) - len(world) - 8
@@ -316,12 +310,12 @@ def summed(view: Mapping[str, Any], side: Side, turned: bool, room: int) -> list
     if side.hidden or side.ready is not None:
         return []
     gap = " " if 3 * len(side.dead) < room else ""
-    fallen = f"{FALLEN} {gap.join(side.dead)}" if side.dead else "nobody has fallen"
+    fallen = f"{terms.FALLEN} {gap.join(side.dead)}" if side.dead else "nobody has fallen"
     notes = []
     if side.facing is not None and "Tr" in side.units:
         notes.append(f"Tr faces {arrow(side, turned)} {side.facing}")
     if side.waiting is not None:
-        notes.append(f"{side.waiting} waits {WAITS}")
+        notes.append(f"{side.waiting} waits {terms.WAITS}")
     lines = [fallen, " · ".join(notes)] if notes else [fallen]
     return [Text(clipped(line, room), LIGHT if side.dead else QUIET) for line in lines]
 
@@ -340,8 +334,8 @@ def listed(view: Mapping[str, Any], side: Side, turned: bool, room: int) -> list
 def entry(side: Side, turned: bool, unit: int, rank: int) -> Text:
     """One unit of a side."""
     code = CODES[unit]
-    where = side.units.get(code, FALLEN if code in side.dead else "–")
-    status = WAITS if code == side.waiting else ""
+    where = side.units.get(code, terms.FALLEN if code in side.dead else "–")
+    status = terms.WAITS if code == side.waiting else ""
     if code == "Tr" and code in side.units:
         status = status or arrow(side, turned)
     style = LIGHT if code in side.units else QUIET
@@ -367,7 +361,7 @@ def to_build(view: Mapping[str, Any]) -> list[Text]:
     if left is None:
         return []
     tiles = [
-        Text(f"{SIGNS[letter]}{letter} {left[letter]}", LIGHT if left[letter] else QUIET)
+        Text(f"{terms.TILE_SIGNS[letter]}{letter} {left[letter]}", LIGHT if left[letter] else QUIET)
         for letter in LETTERS
         if letter in left
     ]
@@ -375,4 +369,4 @@ def to_build(view: Mapping[str, Any]) -> list[Text]:
     for at, head in ((0, "place "), (5, "      ")):
         codes = " ".join(left["units"][at : at + 5])
         lines.append(Text.assemble((head, QUIET), (codes, f"bold {LIGHT}")))
-    return [*lines, Text("`M b4` lays, `Ki d2` places", QUIET), Text()]
+    return [*lines, Text()]

@@ -7,6 +7,7 @@ from courtly.games.cyvasse.rules.state import SETTING
 from courtly.games.cyvasse.words import lines, moves, prompts, reasons, view
 from courtly.games.cyvasse.words.position import position_of, set_up
 from courtly.games.cyvasse.words.speech import SPEECH
+from courtly.games.cyvasse.words.terms import TERMS
 from courtly.kernel.errors import BadPosition
 from courtly.kernel.seats import seat_name
 from courtly.kernel.words import Data, Plain, Said, Saying, Words
@@ -16,6 +17,7 @@ class CyvasseWords(Words[Cyvasse]):
     """Views, prompts and words."""
 
     speech = SPEECH
+    terms = TERMS
 
     def view(self, state: Cyvasse, seat: int) -> Data:
         return view.view_of(state, seat)

@@ -8,19 +8,17 @@ from rich.text import Text
 
 from courtly.games.korona.rules.cards import BUILDS
 from courtly.games.korona.rules.piles import MOST, alone, capacity
+from courtly.games.korona.words import terms
 from courtly.games.korona.words.cards import CODES, NAMES
 from courtly.terminal.lines import abreast, centred, clipped, fitted, framed
 
-EMBLEMS: dict[str, str] = dict(zip(CODES[:BUILDS], "♔∩♘♖↟≡♙✚★‡", strict=True))  # one cell wide
 STANDING_OUT = ("Jo", "Th")  # these carry their emblem in small chips too
-FULL, FITS, PLACE = "◆", "▾", "·"
 LATTICE = "╱╲"
 
 NAMED, SIGNED, SMALL, TIGHT = 9, 6, 4, 2  # columns of a standing pile
 COLUMN_ROWS = MOST + 1  # the cards, and the number below
 WIDE, PANEL = 72, 42  # from this width on what an area is worth stands beside it, so wide
-CROWN, ON_TURN, AWAITED = "♔", "▸", "…"
-VICTORIES, SHORT = ("healing", "military", "production"), ("heal", "mil", "prod")
+VICTORIES = ("healing", "military", "production")
 CARD_WIDTH, CARD_ROWS = 10, 4  # of a whole card
 
 BAND = "#1a2947"  # behind headings
@@ -70,11 +68,11 @@ def chip(code: str, width: int, shaded: bool = False) -> Text:
     """A card as a small coloured field, as wide as asked."""
     words = code
     if width >= NAMED:
-        words = f"{EMBLEMS.get(code, ' ')} {name_of(code)}"
+        words = f"{terms.EMBLEMS.get(code, ' ')} {name_of(code)}"
     elif width >= SIGNED:
-        words = f" {EMBLEMS.get(code, ' ')}{code}"
+        words = f" {terms.EMBLEMS.get(code, ' ')}{code}"
     elif width >= SMALL:
-        words = f"{EMBLEMS[code] if code in STANDING_OUT else ' '}{code}"
+        words = f"{terms.EMBLEMS[code] if code in STANDING_OUT else ' '}{code}"
     return fitted(Text(words, "bold"), width, paint(code, shaded))
 
 
@@ -146,17 +144,20 @@ class Pile:
         """Its number, with the signs for a full stack and for a fitting one."""
         loud = self.dwelt_on or self.fits
         style = f"bold {INK} on {GOLD}" if loud else f"bold {GOLD}" if self.full else QUIET
-        return Text(f"{FITS if self.fits else ''}p{self.number}{FULL if self.full else ''}", style)
+        return Text(
+            f"{terms.FITS if self.fits else ''}p{self.number}{terms.FULL if self.full else ''}",
+            style,
+        )
 
 
 def standing(pile: Pile, width: int) -> list[Text]:
     """A pile as a column: places that are left, the cards down to the lead, the number."""
-    places = [Text(PLACE * 2, FAINT)] * pile.free
+    places = [Text(terms.PLACE * 2, FAINT)] * pile.free
     cards = [chip(code, width, at % 2 == 1) for at, code in enumerate(pile.cards)]
     column = [*places, *reversed(cards)]
     above = [Text()] * (MOST - len(column))
     number = pile.label
-    if number.cell_len > width + (width == TIGHT):
+    if number.cell_len > width:
         number = number[1:]  # without the p
     lines = [centred(line, width) for line in (*above, *column)]
     low = number if number.cell_len > width else centred(number, width)
@@ -167,7 +168,7 @@ def widest(piles: Sequence[Pile], room: int) -> int:
     """How wide the columns can be if all piles stand side by side; 0: there is too little room."""
     signs = max((pile.label.cell_len for pile in piles), default=0) - 1  # without the p
     for width in (NAMED, SIGNED, SMALL, TIGHT):
-        if len(piles) * (width + 1) <= room + 1 and signs <= width + 1:
+        if len(piles) * (width + 1) <= room + 1 and signs <= width:
             return width
     return 0
 
@@ -183,11 +184,11 @@ def written(pile: Pile, spaced: bool) -> Text:
     """`p1[To Ar ··]`; a full stack is marked."""
     gap = Text(" " if spaced else "")
     cards = [
-        Text(f"{EMBLEMS[code] if spaced and code in STANDING_OUT else ''}{code}", glow(code))
+        Text(f"{terms.EMBLEMS[code] if spaced and code in STANDING_OUT else ''}{code}", glow(code))
         for code in pile.cards
     ]
     if pile.free:
-        cards.append(Text(PLACE * pile.free, FAINT))
+        cards.append(Text(terms.PLACE * pile.free, FAINT))
     label = pile.label
     mark = label[-1:] if pile.full else Text()
     number = label[:-1] if pile.full else label
@@ -229,8 +230,8 @@ class Seat:
 
 def plate(seat: Seat, room: int) -> Text:
     """Letter and name; golden on turn, struck out when gone; … is awaited."""
-    before = f"{ON_TURN} " if seat.on_turn else f"{CROWN} " if seat.crowned else ""
-    after = f" {AWAITED}" if seat.awaited and not seat.on_turn else ""
+    before = f"{terms.ON_TURN} " if seat.on_turn else f"{terms.CROWN} " if seat.crowned else ""
+    after = f" {terms.AWAITED}" if seat.awaited and not seat.on_turn else ""
     name = "" if seat.name == seat.letter else seat.name
     name = clipped(name, max(room - len(before) - len(after) - 4, 0))
     words = f" {before}{seat.letter} {name}".rstrip()
@@ -271,7 +272,7 @@ def lack(label: str, codes: Sequence[str], most: int) -> Text:
 def lacks_in_a_row(seat: Seat, room: int) -> Text:
     """What is missing to all three victories, as exactly as there is room for."""
     longest = max(map(len, seat.missing.values()))
-    ways = [(VICTORIES, longest), *[(SHORT, most) for most in range(longest, -1, -1)]]
+    ways = [(VICTORIES, longest), *[(terms.SHORT, most) for most in range(longest, -1, -1)]]
     line = Text()
     for labels, most in ways:
         parts = zip(labels, seat.missing.values(), strict=True)
@@ -333,7 +334,7 @@ def above(seat: Seat, room: int, tall: bool) -> list[Text]:
         return [value, lacks_in_a_row(seat, room)]
     lacks = [
         lack(f"{name:<4}", seat.missing[long], len(CODES))
-        for name, long in zip(SHORT, VICTORIES, strict=True)
+        for name, long in zip(terms.SHORT, VICTORIES, strict=True)
     ]
     return [value, *lacks]
 
@@ -344,7 +345,7 @@ def above(seat: Seat, room: int, tall: bool) -> list[Text]:
 def face(code: str, number: int = 1) -> list[Text]:
     """A card with its code and name, and how many of it there are."""
     inner, style = CARD_WIDTH - 2, paint(code)
-    words = [*name_of(code).split(), EMBLEMS.get(code, "")][:2]
+    words = [*name_of(code).split(), terms.EMBLEMS.get(code, "")][:2]
     body = [fitted(centred(Text(word, "bold"), inner), inner, style) for word in words]
     top, *middle, low = framed(body, style)
     if number > 1:

@@ -9,12 +9,15 @@ from rich.text import Text
 from courtly.games.korona.rules.areas import NEW, Area
 from courtly.games.korona.rules.cards import BUILDS
 from courtly.games.korona.terminal import faces
+from courtly.games.korona.terminal.ruling import Ruling
+from courtly.games.korona.words import terms
 from courtly.games.korona.words.cards import CODES, NAMES, read_card, read_spot, spot_text
 from courtly.kernel.bits import has
 from courtly.kernel.seats import in_words
 from courtly.kernel.words import Data
 from courtly.terminal.lines import abreast, called, centred, clipped, fitted
 
+declaring = Ruling
 FEWEST_ROWS, DRAWN_ROWS, TALL_ROWS = 12, 18, 26  # of the picture
 BELOW = 12  # rows that are left for what is said and asked
 LONGEST_NAME = 16
@@ -219,7 +222,7 @@ UNDER_WAY = {
 def banner(view: Mapping[str, Any], seats: Sequence[faces.Seat], width: int) -> Text:
     """The name of the game, what is under way, and what is left of the turn."""
     over = view["winners"] is not None
-    left = Text(f"  {faces.CROWN} KORONA", f"bold {faces.INK if over else faces.GOLD}")
+    left = Text(f"  {terms.CROWN} KORONA", f"bold {faces.INK if over else faces.GOLD}")
     right = Text(f"{progress(view)}  ", "" if over else faces.QUIET)
     room = width - left.cell_len - right.cell_len
     said = Text(clipped(under_way(view, seats), max(room - 2, 0)), "bold")
@@ -240,7 +243,7 @@ def under_way(view: Mapping[str, Any], seats: Sequence[faces.Seat]) -> str:
     if len(winners) > 1:
         return f"{in_words([names[letter] for letter in winners])} share the crown"
     how = f" by {view['combo']}" if view["combo"] else ""
-    return f"{faces.CROWN}  {names[winners[0]]} wins{how}  {faces.CROWN}"
+    return f"{terms.CROWN}  {names[winners[0]]} wins{how}  {terms.CROWN}"
 
 
 def progress(view: Mapping[str, Any]) -> str:

@@ -1,0 +1,94 @@
+"""What the units, the tiles and the signs of Cyvasse are."""
+
+from courtly.games.cyvasse.rules import units
+from courtly.games.cyvasse.rules.board import TO_LAY
+from courtly.games.cyvasse.rules.state import QUIET_TURNS
+from courtly.games.cyvasse.words.names import CODES, GRASS_LETTER, LETTERS, NAMES, TILE_NAMES
+from courtly.kernel.words import Term
+
+TILE_SIGNS = {"M": "^", "W": "≈", "F": "♣", "X": "♖", "R": "∴", GRASS_LETTER: "·"}
+LAST, FIRE, GO, ATTACK, CHOSEN = "◦", "*", "•", "×", "◆"  # marks on a tile
+SOLID, HOLLOW = "▲▼", "△▽"  # South's and North's units, which look across the board
+ARROWS = "↑↗→↘↓↙←↖"
+WAITS, FALLEN = "…", "†"
+CROWN, ON_TURN, READY = "♔", "▸", "✓"
+
+SHOTS = {
+    units.CROSSBOWMAN: "shoots {} tile far, all around, Dragons too",
+    units.CATAPULT: "shoots up to {} tiles far, all around, Dragons too",
+    units.TREBUCHET: "shoots up to {} tiles far, straight on, the way it last moved",
+}
+BESIDES = {
+    units.SPEARMEN: "No Horse can attack it.",
+    units.LIGHT_HORSE: "It cannot attack Spearmen.",
+    units.HEAVY_HORSE: "It cannot attack Spearmen.",
+    units.DRAGON: "It flies straight on as far as it likes and over everything but the enemy's "
+    "Dragon. It strikes nobody in a forest.",
+    units.KING: "He kills whom he attacks, and all can kill him. Who loses him has lost.",
+}
+RULES = ("ra-1", "sp-1", "cr-1", "lh-1", "hh-1", "el-1", "ca-1", "tr-1", "dr-1", "ki-1")
+TILES = (
+    (f"{TO_LAY[0]} of them. Only a Dragon gets onto it or over it, and it stops shots.", "mtn-1"),
+    (f"{TO_LAY[1]} of them. Stepping in ends the move, and then the unit waits a turn.", "water-1"),
+    (f"{TO_LAY[2]} of them. It costs a space of the move; no Dragon strikes there.", "forest-1"),
+    ("Saves whoever stands in it from one attack; then it is a ruin.", "fort-1"),
+    ("A fortress that has saved somebody. It is like grass.", "fort-2"),
+)
+SIGNS = (
+    Term(SOLID, "South's unit", "A unit of South, seat A, which looks across the board.", "comp-2"),
+    Term(HOLLOW, "North's unit", "A unit of North, seat B, which looks across.", "comp-2"),
+    Term(ARROWS, "facing", "Which way a Trebuchet last moved, and so shoots.", "tr-1"),
+    Term(
+        WAITS, "waits", "A unit that stepped into water and waits; or a player who builds.", "R36"
+    ),
+    Term(GO, "move", "A unit can move here.", "move-2"),
+    Term(ATTACK, "attack", "A unit of the enemy that can be attacked.", "cbt-1"),
+    Term(LAST, "last move", "Where the last move began and ended.", "R14"),
+    Term(CHOSEN, "chosen", "The unit you singled out.", "R14"),
+    Term(FALLEN, "fallen", "Units that are out of the game.", "mel-1"),
+    Term(
+        "quiet",
+        "quiet turns",
+        f"Turns in which no unit fell and no fortress was ruined. After {QUIET_TURNS} the game is "
+        "drawn.",
+        "R21",
+    ),
+    Term(READY, "ready", "A homeland that is complete behind its screen.", "setup-5"),
+    Term(ON_TURN, "on turn", "Who is to move.", "R14"),
+    Term(CROWN, "crown", "Who has won.", "R82"),
+)
+MOVES = (
+    Term("-", "moves", "`LH d2-d5`: a move to an empty tile.", "move-2"),
+    Term("x", "attacks", "`El d2xd3`: melee, by moving onto the target.", "mel-1"),
+    Term(
+        FIRE,
+        "shoots",
+        "`Ca d3*d5`: a shot from where the unit stands. On the board: what it could reach.",
+        "rng-2",
+    ),
+    Term("withdraw", "withdraw", "You take your homeland back while the other builds.", "R89"),
+    Term("pass", "pass", "You let your turn go by where nothing else is possible.", "R17"),
+)
+
+
+def _does(unit: int) -> str:
+    """Rank, spaces, shots, and what else there is to a unit."""
+    spaces = units.SPACES[unit]
+    words = [f"Rank {units.BY_UNITS[unit]}"]
+    if spaces:
+        words.append(f"moves {'up to ' if spaces > 1 else ''}{spaces} space{'s' * (spaces > 1)}")
+    if unit in SHOTS:
+        words.append(SHOTS[unit].format(units.RANGES[unit]))
+    return f"{', '.join(words)}. {BESIDES.get(unit, '')}".strip()
+
+
+TERMS = (
+    *(Term(CODES[unit], NAMES[unit], _does(unit), RULES[unit]) for unit in range(units.UNITS)),
+    *(
+        Term(LETTERS[tile], TILE_NAMES[tile], text, cite, TILE_SIGNS[LETTERS[tile]])
+        for tile, (text, cite) in enumerate(TILES)
+    ),
+    Term(GRASS_LETTER, "grass", "Here everything is as usual.", "grass-1", TILE_SIGNS["."]),
+    *MOVES,
+    *SIGNS,
+)

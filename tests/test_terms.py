@@ -1,0 +1,58 @@
+"""What a player meets is explained: every card, unit, role and sign, once, under its rule."""
+
+import unicodedata
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from courtly.cli.picture import picture_of
+from courtly.games import every_game
+from courtly.kernel.game import Game
+from courtly.testing.walk import walk
+from pictures import on_paper
+
+CODES = {  # of all things that a game's views and moves name
+    "court_of_shadows": "Reg Bla Dip Cor Wid allowance grant usurp tax assassinate exchange steal",
+    "corvo": "c d h s T J Q K A trump lost unseen",
+    "cyvasse": "Ra Sp Cr LH HH El Ca Tr Dr Ki M W F X R .",
+    "korona": "Ru St Kn To Ar Fi Fa He Jo Th Do IM ED TS SA GA Re Sh heal mil prod",
+    "corvassa": "K Qn Rk Bp Kt Pn Sh Ch Ft Df Dc Fv Fl Fl(Rk) Fl(Bp) Fl(Kt)",
+}
+LONGEST = 200  # letters
+POSITIONS = 300
+# Rims, backs of cards, arrows of an attack and points between words mean nothing by themselves.
+MERE_LINES = set("╱╲╳·•–—…§×’‘“”❰❱✦◀▶▼▒░█▀▄≡") | set(map(chr, range(0x2500, 0x25A0)))
+SIZES = ((80, 24), (120, 40))
+
+of_every_game = pytest.mark.parametrize("game", every_game(), ids=lambda game: game.name)
+
+
+@of_every_game
+def test_every_card_unit_role_and_action_has_its_term(game: Game[Any]) -> None:
+    known = [term.code for term in game.words.terms]
+    assert not set(CODES[game.name].split()) - set(known)
+    assert len(known) == len(set(known))
+
+
+@of_every_game
+def test_a_term_is_a_sentence_or_two_under_a_rule_of_the_book(game: Game[Any]) -> None:
+    for term in game.words.terms:
+        assert game.rulebook.find(term.cite), term
+        assert term.name, term
+        assert term.text.endswith("."), term
+        assert len(term.text) <= LONGEST, term
+
+
+@of_every_game
+def test_every_sign_that_is_drawn_has_its_term(game: Game[Any]) -> None:
+    drawn = set[str]()
+    names = [""] * game.seats[-1]
+    for at, spot in enumerate(islice(walk(game, POSITIONS, seed=5), POSITIONS)):
+        if at % 5 == 0 or spot.state.over():
+            view = game.words.view(spot.state, at // 5 % spot.match.seats)
+            for width, height in SIZES:
+                drawn |= set(on_paper(picture_of(game).draw(view, names, width, height), 120, 40))
+    signs = {c for c in drawn if not c.isascii() and unicodedata.category(c)[0] in "SP"}
+    explained = "".join(term.sign or term.code for term in game.words.terms)
+    assert not signs - MERE_LINES - set(explained)
