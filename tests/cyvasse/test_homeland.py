@@ -131,6 +131,6 @@ def test_a_homeland_that_was_taken_back_is_there_to_be_changed() -> None:
     match.play(1, "withdraw")
     built = declaring(GAME, match.state, 1)
     assert {*built.texts} == {*declaration(LINE, 1).split(", ")}
-    changed = built.heard("Ki d8").heard("ready")
+    changed = built.heard("Ki f8").heard("ready")
     match.play(1, changed.text)
-    assert arrangement_line(match.state, 1) == LINE.replace("Kib1", "Kie1")
+    assert arrangement_line(match.state, 1) == LINE.replace("Kib1", "Kic1")
