@@ -2,7 +2,7 @@
 
 from courtly.kernel.options import Number, Option
 
-OPTIONS = (
+OPTIONS: tuple[Option, ...] = (
     Option(
         "rank_order",
         ("units", "contents"),
@@ -74,21 +74,21 @@ OPTIONS = (
     ),
 )
 
-MOUNTAINS = Number("mountains", 6, range(1, 9), "How many mountains a homeland has.", "comp-3")
-WATERS = Number("waters", 5, range(9), "How many waters a homeland has.", "comp-3")
-FORESTS = Number("forests", 6, range(9), "How many forests a homeland has.", "comp-3")
-FORTRESSES = Number("fortresses", 1, range(3), "How many fortresses a homeland has.", "comp-3")
-LIGHT_HORSE = Number("light_horse", 3, range(1, 6), "How many spaces it moves.", "lh-1")
-HEAVY_HORSE = Number("heavy_horse", 2, range(1, 6), "How many spaces it moves.", "hh-1")
-CROSSBOWMAN = Number("crossbowman", 1, range(1, 3), "How many tiles it shoots.", "cr-1")
-CATAPULT = Number("catapult", 2, range(1, 3), "How many tiles it shoots.", "ca-1")
-TREBUCHET = Number("trebuchet", 3, range(1, 8), "How many tiles it shoots.", "tr-1")
-REPETITIONS = Number("repetitions", 3, range(2, 6), "How often a position comes up.", "R21")
-QUIET_TURNS = Number("quiet_turns", 100, range(10, 501), "Turns without progress.", "R21")
-MOST_TURNS = Number("most_turns", 1000, range(100, 1001), "Turns until any game is drawn.", "R91")
+MOUNTAINS: Number = Number("mountains", 6, range(1, 9), "Mountains of a homeland.", "comp-3")
+WATERS: Number = Number("waters", 5, range(9), "Waters of a homeland.", "comp-3")
+FORESTS: Number = Number("forests", 6, range(9), "Forests of a homeland.", "comp-3")
+FORTRESSES: Number = Number("fortresses", 1, range(3), "Fortresses of a homeland.", "comp-3")
+LIGHT_HORSE: Number = Number("light_horse", 3, range(1, 6), "Spaces of a Light Horse.", "lh-1")
+HEAVY_HORSE: Number = Number("heavy_horse", 2, range(1, 6), "Spaces of a Heavy Horse.", "hh-1")
+CROSSBOWMAN: Number = Number("crossbowman", 1, range(1, 3), "How far it shoots.", "cr-1")
+CATAPULT: Number = Number("catapult", 2, range(1, 3), "How far it shoots.", "ca-1")
+TREBUCHET: Number = Number("trebuchet", 3, range(1, 8), "How far it shoots.", "tr-1")
+REPETITIONS: Number = Number("repetitions", 3, range(2, 6), "Times that make a draw.", "R21")
+QUIET_TURNS: Number = Number("quiet_turns", 100, range(10, 501), "Turns without progress.", "R21")
+MOST_TURNS: Number = Number("most_turns", 1000, range(100, 1001), "Turns of any game.", "R91")
 
-TILES = (MOUNTAINS, WATERS, FORESTS, FORTRESSES)  # in the order of their numbers
-NUMBERS = (
+TILES: tuple[Number, ...] = (MOUNTAINS, WATERS, FORESTS, FORTRESSES)  # in their order
+NUMBERS: tuple[Number, ...] = (
     *TILES,
     *(LIGHT_HORSE, HEAVY_HORSE, CROSSBOWMAN, CATAPULT, TREBUCHET),
     *(REPETITIONS, QUIET_TURNS, MOST_TURNS),
