@@ -46,8 +46,7 @@ def attacked_by(state: Cyvasse, seat: i64, unit: i64) -> Squares:
 
 def melee(state: Cyvasse, seat: i64, unit: i64, square: i64) -> Squares:
     """move-2."""
-    low, high = movement.footholds(state, seat, unit, square)
-    return movement.touched(state, low, high)
+    return movement.touched(state, movement.footholds(state, seat, unit, square))
 
 
 def flight(state: Cyvasse, seat: i64, square: i64) -> Squares:

@@ -43,16 +43,38 @@ def made_progress(field: Battlefield) -> None:
     field.n_keys = 0
 
 
+def attacks(
+    field: Battlefield, seat: i64, unit: i64, square: i64, area: Squares, offset: i64, out: Moves
+) -> i64:
+    """R71, R72: whom it can kill there, by moves from `offset` on; never itself, on `square`."""
+    own: i64 = 0
+    for half in range(i64(board.SEATS)):
+        met = (area[0] if half == 0 else area[1]) & field.occupied[half]
+        while met:
+            target = lowest(met) + half * board.HOME
+            met &= met - 1
+            if target != square and can_attack(field, seat, unit, target):
+                before = out.n
+                if offset >= moves.SHOOT or not chooses_stand(field, target):
+                    out.add(offset + target)
+                else:
+                    besiege(field, seat, unit, square, target, out)
+                if field.at(target) // UNITS == seat:
+                    own += out.n - before
+    return own
+
+
 # ---- Melee ---------------------------------------------------------------------------------
 
 
-def melee(
-    field: Battlefield, unit: i64, square: i64, target: i64, footholds: Squares, out: Moves
-) -> None:
-    """mel-1; R49: where the fortress will hold, the approach tile is the attacker's choice."""
-    if not field.lies(FORTRESS, target) or field.strikes_from_origin:
-        out.add(moves.GO + unit * board.SQUARES + target)
-        return
+def chooses_stand(field: Battlefield, target: i64) -> bool:
+    """R49: where a fortress will hold, the last tile is the attacker's choice."""
+    return field.lies(FORTRESS, target) and not field.strikes_from_origin
+
+
+def besiege(field: Battlefield, seat: i64, unit: i64, square: i64, target: i64, out: Moves) -> None:
+    """R49: a blow at a fortress from every tile that a walker has a space left on."""
+    footholds = movement.footholds(field, seat, unit, square)
     for direction in range(i64(DIRECTIONS)):
         approach = step(target, direction)
         if approach == NOWHERE or not board.holds(footholds, approach):
@@ -106,7 +128,7 @@ def shots(field: Battlefield, seat: i64, unit: i64, square: i64, out: Moves) -> 
     """rng-2: a suitable unit within range is removed from where the shooter stands."""
     area = line_of_fire(field, unit, square, field.facing[seat])
     offset = moves.SHOOT + moves.gun_of(unit) * board.SQUARES
-    return targets(field, seat, unit, square, area, offset, out)
+    return attacks(field, seat, unit, square, area, offset, out)
 
 
 def shots_after_a_step(field: Battlefield, seat: i64, unit: i64, square: i64, out: Moves) -> i64:
@@ -117,7 +139,7 @@ def shots_after_a_step(field: Battlefield, seat: i64, unit: i64, square: i64, ou
         if stand != NOWHERE and can_fire_from(field, stand):
             area = line_of_fire(field, unit, stand, direction)
             offset = moves.fire(moves.gun_of(unit), direction, 0)
-            own += targets(field, seat, unit, square, area, offset, out)
+            own += attacks(field, seat, unit, square, area, offset, out)
     return own
 
 
@@ -125,23 +147,6 @@ def can_fire_from(field: Battlefield, stand: i64) -> bool:
     """R15: could somebody step there and shoot?"""
     free = field.at(stand) == NOBODY
     return free and not field.lies(MOUNTAIN, stand) and not field.lies(board.WATER, stand)
-
-
-def targets(
-    field: Battlefield, seat: i64, unit: i64, square: i64, area: Squares, offset: i64, out: Moves
-) -> i64:
-    """R71, R72: whom it can kill there; the shooter itself, on `square`, is no target."""
-    own: i64 = 0
-    for half in range(i64(board.SEATS)):
-        met = (area[0] if half == 0 else area[1]) & field.occupied[half]
-        while met:
-            target = lowest(met) + half * board.HOME
-            met &= met - 1
-            if target != square and can_attack(field, seat, unit, target):
-                out.add(offset + target)
-                if field.at(target) // UNITS == seat:
-                    own += 1
-    return own
 
 
 def line_of_fire(field: Battlefield, unit: i64, square: i64, facing: i64) -> Squares:

@@ -6,7 +6,7 @@ from courtly.games.cyvasse.rules import board, combat, events, moves
 from courtly.games.cyvasse.rules.board import FOREST, HOME, MOUNTAIN, SQUARES, WATER, Squares, step
 from courtly.games.cyvasse.rules.state import Battlefield
 from courtly.games.cyvasse.rules.units import DRAGON, NOBODY, TREBUCHET, UNITS, is_ranged
-from courtly.kernel.bits import bit, lowest
+from courtly.kernel.bits import bit
 from courtly.kernel.state import Moves
 
 
@@ -15,29 +15,18 @@ def walks(field: Battlefield, seat: i64, unit: i64, square: i64, out: Moves) -> 
 
     Returns how many of these are attacks on its own side; so do all that list moves.
     """
-    low, high = footholds(field, seat, unit, square)
-    touched_low, touched_high = touched(field, low, high)
+    touched_low, touched_high = touched(field, footholds(field, seat, unit, square))
     out.add_all(touched_low & ~field.occupied[0], moves.GO + unit * SQUARES)
     out.add_all(touched_high & ~field.occupied[1], moves.GO + unit * SQUARES + HOME)
     if is_ranged(unit) and field.lies(WATER, square):  # R40
         return 0
-    own: i64 = 0
-    for half in range(i64(board.SEATS)):
-        met = (touched_low if half == 0 else touched_high) & field.occupied[half]
-        while met:
-            target = lowest(met) + half * HOME
-            met &= met - 1
-            if target != square and combat.can_attack(field, seat, unit, target):
-                before = out.n
-                combat.melee(field, unit, square, target, (low, high), out)
-                if field.at(target) // UNITS == seat:
-                    own += out.n - before
-    return own
+    area = touched_low, touched_high
+    return combat.attacks(field, seat, unit, square, area, moves.GO + unit * SQUARES, out)
 
 
-def touched(field: Battlefield, low: i64, high: i64) -> Squares:
+def touched(field: Battlefield, stands: Squares) -> Squares:
     """What a walker can step onto from these tiles; mtn-1: never a mountain."""
-    low, high = board.spread(low, high)
+    low, high = board.spread(stands[0], stands[1])
     return low & ~field.ground[2 * MOUNTAIN], high & ~field.ground[2 * MOUNTAIN + 1]
 
 

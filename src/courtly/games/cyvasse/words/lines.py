@@ -64,12 +64,7 @@ def _tiles(text: str, laid: str = LETTERS, height: int = FILES) -> dict[str, str
     rows, known = text.split("/"), names.GRASS_LETTER + laid
     if len(rows) != height or any(len(row) != FILES or set(row) - set(known) for row in rows):
         raise BadPosition(f"line: the tiles are {height} rows of eight of the letters {known}")
-    letters = "".join(reversed(rows))
-    found = {
-        letter: [SQUARE_NAMES[at] for at, lies in enumerate(letters) if lies == letter]
-        for letter in laid
-    }
-    return {letter: " ".join(squares) for letter, squares in found.items() if squares}
+    return names.squares_by_letter("".join(reversed(rows)))
 
 
 # ---- one side's arrangement ------------------------------------------------------------------

@@ -70,6 +70,15 @@ def no(name: str, square: int = NOWHERE, unit: int = NOBODY, **fields: Plain) ->
     return name, fields
 
 
+def squares_by_letter(letters: str) -> dict[str, str]:
+    """Which tiles lie where, from the letters of all squares; grass is not named."""
+    found = {
+        letter: [SQUARE_NAMES[at] for at, lies in enumerate(letters) if lies == letter]
+        for letter in LETTERS
+    }
+    return {letter: " ".join(squares) for letter, squares in found.items() if squares}
+
+
 # ---- what stands where -----------------------------------------------------------------
 
 

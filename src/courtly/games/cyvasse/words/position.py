@@ -11,7 +11,7 @@ from courtly.games.cyvasse.words import lines, names, reasons
 from courtly.games.cyvasse.words.events import DRAWS
 from courtly.games.cyvasse.words.names import COMPASS, LETTERS, NAMES, SQUARE_NAMES
 from courtly.games.cyvasse.words.speech import SPEECH
-from courtly.kernel.bits import bit, count, has
+from courtly.kernel.bits import bit, count, first, has
 from courtly.kernel.errors import BadPosition
 from courtly.kernel.fields import Fields
 from courtly.kernel.seats import names_in, seat_name, set_of
@@ -28,10 +28,11 @@ USUAL_TURNS = 10  # in a position that does not say: no first turn any more (R13
 
 def position_of(state: Cyvasse) -> Data:
     """Everything, secrets included."""
+    letters = "".join(names.letter_at(state, square) for square in range(SQUARES))
     data: Data = {
         "phase": PHASES[state.phase],
         "turn": seat_name(state.turn),
-        "tiles": _tiles(state),
+        "tiles": names.squares_by_letter(letters),
     }
     data |= {seat_name(seat): _side(state, seat) for seat in range(SEATS)}
     data |= {"quiet": state.quiet, "turns": state.turns}
@@ -42,14 +43,6 @@ def position_of(state: Cyvasse) -> Data:
     if state.over():
         data |= {"victors": names_in(state.victors), "draw": DRAWS[state.draw]}
     return data
-
-
-def _tiles(state: Cyvasse) -> dict[str, str]:
-    """Which tiles lie where; grass is not named."""
-    found: dict[str, list[str]] = {letter: [] for letter in LETTERS}
-    for square in range(SQUARES):
-        found.get(names.letter_at(state, square), []).append(SQUARE_NAMES[square])
-    return {letter: " ".join(squares) for letter, squares in found.items() if squares}
 
 
 def _side(state: Cyvasse, seat: int) -> Data:
@@ -83,7 +76,7 @@ def set_up(state: Cyvasse, position: Mapping[str, Plain]) -> None:
     quiet = state.quiet_turns if state.no_progress else state.most_turns
     state.quiet = fields.number("quiet", range(quiet + ended), 0)
     tiles = _read_tiles(fields)
-    sides = [_side_of(fields, seat) for seat in range(SEATS)]
+    sides = [fields.inner(name, lambda units: {"units": units}) for name in names_in(first(SEATS))]
     screened = phase == SETTING or (ended and any("ready" in side.data for side in sides))
     if not screened:
         _uncover(state, tiles)
@@ -120,16 +113,6 @@ def _read_tiles(fields: Fields) -> dict[int, int]:
                 raise fields.complain("tiles", f"{word} has two tiles")
             found[square] = LETTERS.index(letter)
     return dict(sorted(found.items(), key=lambda entry: entry[1]))
-
-
-def _side_of(fields: Fields, seat: int) -> Fields:
-    name = seat_name(seat)
-    entry = fields.take(name)
-    if isinstance(entry, str):
-        entry = {"units": entry}
-    if entry is not None and not isinstance(entry, Mapping):
-        raise fields.complain(name, f"{entry!r:.60} is neither a mapping nor a text")
-    return Fields(entry or {}, SEATS, name)
 
 
 def _read_units(side: Fields) -> list[tuple[int, int]]:
