@@ -82,11 +82,16 @@ class Keyboard:
         except KeyboardInterrupt:
             out.print()
             code = INTERRUPTED
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever presses it twice loses nothing
+        finally:
+            self.keep()
+        return code
+
+    def keep(self) -> None:
+        """What was played is written down, whatever has ended it."""
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever presses Ctrl-C twice loses nothing
         kept = self.keeper.keep()
         if kept:
             out.print(kept, markup=False, soft_wrap=True)
-        return code
 
     def turn_to(self, seat: int) -> None:
         """Hide the screen while the keyboard goes from one person to another."""

@@ -3,7 +3,6 @@
 from courtly.games.court_of_shadows.rules.cards import copies
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
 from courtly.games.court_of_shadows.words.cards import CODES, NAMES
-from courtly.games.court_of_shadows.words.moves import parts
 from courtly.terminal.declaring import Declaring
 
 
@@ -12,7 +11,7 @@ class Claiming(Declaring[CourtOfShadows]):
 
     def note(self, move: int) -> str:
         """`(Regent)`, `(bluff: Regent)`, or for a block, which names it, `(bluff)`."""
-        made = parts(self.state, move)
+        made = self.game.words.parts(self.state, self.seat, move)
         blocks = made["action"] == "block"
         claimed = made.get("role" if blocks else "claims")
         if claimed is None:
