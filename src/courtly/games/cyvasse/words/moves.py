@@ -9,7 +9,7 @@ from courtly.games.cyvasse.rules.game import Cyvasse
 from courtly.games.cyvasse.rules.state import ROOM, SETTING
 from courtly.games.cyvasse.rules.units import NOBODY, UNITS
 from courtly.games.cyvasse.words import names, reasons
-from courtly.games.cyvasse.words.names import CODES, LETTERS, NAMES, SQUARE_NAMES, no
+from courtly.games.cyvasse.words.names import CODES, LETTERS, SQUARE_NAMES, no
 from courtly.kernel.state import Moves
 from courtly.kernel.words import Data, Saying
 
@@ -87,50 +87,9 @@ def _legal_of(state: Cyvasse, seat: int, unit: int) -> list[int]:
     return [move for move in out.listed() if move < moves.PASS and moves.unit_of(move) == unit]
 
 
-# ---- as a choice -----------------------------------------------------------------------
-
-
 def victim_of(state: Cyvasse, move: int) -> int:
     """Whom a legal move attacks."""
     return NOBODY if move >= moves.PASS else state.at(moves.target_of(move))
-
-
-def label(state: Cyvasse, seat: int, move: int) -> str:
-    """What a move does, in words."""
-    if move >= moves.PASS:
-        return "change it" if move == moves.WITHDRAW else move_text(state, seat, move)
-    victim, to = victim_of(state, move), square_text(moves.target_of(move))
-    if victim == NOBODY:
-        return f"to {to}"
-    whose = "your own " if victim // UNITS == seat else ""
-    verb = "shoot" if move >= moves.SHOOT else "attack"
-    way = move_text(state, seat, move).partition("-")[2]
-    via = f" from {way[:2]}" if way else ""
-    return f"{verb} {whose}{NAMES[victim % UNITS]} on {to}{via}"
-
-
-def heading(state: Cyvasse, seat: int, move: int) -> str:
-    """Moves are offered unit by unit."""
-    if move in (moves.PASS, moves.WITHDRAW):
-        return ""
-    if move >= moves.PLACE:
-        return NAMES[moves.placed_by(move)]
-    if move >= moves.TILE:
-        return names.TILE_NAMES[moves.tile_of(move)].capitalize()
-    unit = moves.unit_of(move)
-    return f"{NAMES[unit]} on {square_text(state.where[seat * UNITS + unit])}"
-
-
-def warning(state: Cyvasse, seat: int, move: int) -> str:
-    """R66: whoever attacks the own side is asked."""
-    victim = victim_of(state, move)
-    if victim == NOBODY or victim // UNITS != seat:
-        return ""
-    name = NAMES[victim % UNITS]
-    if state.lies(board.FORTRESS, moves.target_of(move)):
-        return f"This ruins the fortress of your own {name}."
-    lost = ", and you lose" if victim % UNITS == units.KING else ""
-    return f"This kills your own {name}{lost}."
 
 
 def rank(state: Cyvasse, seat: int, move: int) -> int:
@@ -142,23 +101,6 @@ def rank(state: Cyvasse, seat: int, move: int) -> int:
     if victim // UNITS == seat:
         return 4 if is_king else 3
     return 0 if is_king else 1
-
-
-def rule_of(state: Cyvasse, seat: int, move: int) -> str:
-    """The rule that gives a legal move."""
-    if move >= moves.PASS:
-        if move in (moves.PASS, moves.WITHDRAW):
-            return "R90" if move == moves.PASS else "R89"
-        return "setup-2" if move < moves.PLACE else "setup-4"
-    victim = victim_of(state, move)
-    if victim == NOBODY:
-        return f"{CODES[moves.unit_of(move)].lower()}-1"
-    besieged = state.lies(board.FORTRESS, moves.target_of(move))
-    if victim // UNITS == seat:
-        return "R54" if besieged else "R66" if victim % UNITS == units.KING else "cbt-2"
-    if move >= moves.FIRE:
-        return "R15"
-    return "fort-1" if besieged else "rng-2" if move >= moves.SHOOT else "mel-1"
 
 
 # ---- from text -------------------------------------------------------------------------
