@@ -275,8 +275,22 @@ def test_a_homeland_that_could_not_be_completed_is_refused(
 def test_a_screen_that_was_never_lifted_hides_who_stands_where_in_what_is_refused_too() -> None:
     """R05: whoever resigns before the game has begun has shown nothing."""
     match: Match[Any] = Match(GAME)
+    match.play(1, default_text(GAME, match.state, 1))
+    match.play(1, "withdraw")
     match.play(0, default_text(GAME, match.state, 0))
     match.leave(0)
     worlds = [match.state, *(match.state.imagine(1, Dice(seed)) for seed in range(5))]
     texts = [[GAME.words.text(world, 1, move) for move in range(GAME.actions)] for world in worlds]
     assert all(written == texts[0] for written in texts)
+    own = GAME.words.view(match.state, 1)["units"]["B"].values()
+    for text in (
+        f"{mine}{sign}{yours}" for mine in own for sign in "-x*" for yours in SQUARES[:32]
+    ):
+        reasons = {str(refusal(world, text)) for world in worlds}
+        assert len(reasons) == 1, reasons
+
+
+def refusal(state: Any, text: str) -> IllegalMove:
+    with pytest.raises(IllegalMove) as refused:
+        play(GAME, state.copy(), 1, text)
+    return refused.value

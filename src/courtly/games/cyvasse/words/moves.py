@@ -6,7 +6,7 @@ from typing import NamedTuple
 from courtly.games.cyvasse.rules import board, movement, moves, units
 from courtly.games.cyvasse.rules.board import NOWHERE, SQUARES
 from courtly.games.cyvasse.rules.game import Cyvasse
-from courtly.games.cyvasse.rules.state import ROOM, SETTING
+from courtly.games.cyvasse.rules.state import ROOM
 from courtly.games.cyvasse.rules.units import NOBODY, UNITS
 from courtly.games.cyvasse.words import names, reasons
 from courtly.games.cyvasse.words.names import CODES, LETTERS, SQUARE_NAMES, no
@@ -133,11 +133,11 @@ def read_move(state: Cyvasse, seat: int, text: str) -> int | Saying | None:
         return moves.PASS if text == PASS else moves.WITHDRAW
     command = read_command(text)
     placed = names.read_placement(text)
-    if placed is not None and (command is None or state.phase == SETTING):
+    if placed is not None and (command is None or not state.revealed()):
         return placed
-    if state.phase == SETTING:  # what stands behind the other's screen must not even be asked
+    if not state.revealed():  # what stands behind the other's screen must not even be asked
         moved = command is not None and (len(command.path) > 1 or command.sign)
-        return no("still_building") if moved else _half_placed(text)
+        return no("ended" if state.over() else "still_building") if moved else _half_placed(text)
     if command is None or (command.unit is None and len(command.path) == 1 and not command.sign):
         return _half_moved(state, seat, text)
     return _meant(state, seat, command)
