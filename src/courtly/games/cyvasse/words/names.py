@@ -23,7 +23,7 @@ SQUARE_NAMES = tuple(
     f"{'abcdefgh'[at % board.FILES]}{at // board.FILES + 1}" for at in range(SQUARES)
 )
 PLACED = re.compile(r"(?P<what>[a-z]+(?: [a-z]+)?) (?P<square>[a-h][1-8])")
-UNIT = re.compile(r"([a-z]{2}) ?([a-h][1-8])[ ,]*", re.IGNORECASE)
+UNIT = re.compile(r"([a-z]{2,}) ?([a-h][1-8])[ ,]*", re.IGNORECASE)
 
 
 def read_square(text: str) -> int | None:

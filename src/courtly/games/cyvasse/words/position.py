@@ -71,7 +71,7 @@ def set_up(state: Cyvasse, position: Mapping[str, Plain]) -> None:
     state.phase = phase = fields.one_of("phase", PHASES, "playing")
     state.turn = fields.seat("turn", 0)
     usual = USUAL_TURNS if phase >= PLAYING else 0
-    ended = phase == OVER  # with fewer turns it would have been drawn (R21, R91)
+    ended = phase == OVER  # until then so many turns would have made a draw (R21, R91)
     state.turns = fields.number("turns", range(state.most_turns + ended), usual)
     quiet = state.quiet_turns if state.no_progress else state.most_turns
     state.quiet = fields.number("quiet", range(quiet + ended), 0)
@@ -79,7 +79,9 @@ def set_up(state: Cyvasse, position: Mapping[str, Plain]) -> None:
     sides = [fields.inner(name, lambda units: {"units": units}) for name in names_in(first(SEATS))]
     screened = phase == SETTING or (ended and any("ready" in side.data for side in sides))
     if not screened:
-        _uncover(state, tiles)
+        state.ready = first(SEATS)
+        for square, tile in tiles.items():
+            state.lay(tile, square)
     for seat, side in enumerate(sides):
         if screened:
             _build(state, side, seat, tiles)
@@ -102,8 +104,7 @@ def _square(fields: Fields, name: str, word: str) -> int:
 def _read_tiles(fields: Fields) -> dict[int, int]:
     """The tiles by their squares, from the mountains on."""
     found: dict[int, int] = {}
-    given = fields.mapping("tiles")
-    for letter, squares in given.items():
+    for letter, squares in fields.mapping("tiles").items():
         if letter not in LETTERS or not isinstance(squares, str):
             known = ", ".join(LETTERS)
             raise fields.complain("tiles", f"{letter!r:.20} is none of {known} with its squares")
@@ -143,14 +144,6 @@ def _build(state: Cyvasse, side: Fields, seat: int, tiles: Mapping[int, int]) ->
         raise side.complain("ready", "nobody is before the homeland is complete (R03)")
     if not ready:
         state.ready &= ~bit(seat)
-
-
-def _uncover(state: Cyvasse, tiles: Mapping[int, int]) -> None:
-    """Both are ready, and everything lies open."""
-    for seat in range(SEATS):
-        state.ready |= bit(seat)
-    for square, tile in tiles.items():
-        state.lay(tile, square)
 
 
 def _place(state: Cyvasse, side: Fields, seat: int) -> None:
