@@ -193,7 +193,8 @@ def _set_up_past(state: Cyvasse, fields: Fields) -> None:
         keys = [int(word, 16) for word in history.split()]
     except ValueError:
         raise fields.complain("history", "is not a list of keys") from None
-    longest = min(state.quiet, state.turns, len(state.keys) - 1) + 1
+    begun = state.phase >= PLAYING
+    longest = min(state.quiet, state.turns, len(state.keys) - 1) + 1 if begun else 0
     if len(keys) > longest or any(key >> 62 for key in keys):
         raise fields.complain("history", "is longer than the game has been quiet, or not from one")
     state.n_keys = len(keys)
