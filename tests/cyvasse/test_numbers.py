@@ -7,6 +7,7 @@ import pytest
 from amount import amount
 from courtly.games import game
 from courtly.games.cyvasse.player.greedy import greedy
+from courtly.games.cyvasse.terminal.picture import progress
 from courtly.kernel.bits import count
 from courtly.kernel.dice import Dice
 from courtly.kernel.match import Match
@@ -130,3 +131,8 @@ def test_the_rulebook_lists_every_number_with_its_range() -> None:
         cells = [cell.strip() for cell in rows[number.name].split("|")]
         span = f"{number.span[0]} to {number.span[-1]}"
         assert (cells[2], cells[3], cells[5]) == (str(number.usual), span, number.cite)
+
+
+def test_the_picture_counts_the_quiet_turns_of_its_table() -> None:
+    state = GAME.from_position({"quiet": 7, "options": {"quiet_turns": "40"}})
+    assert "quiet 7 of 40" in progress(GAME.words.view(state, 0))

@@ -30,7 +30,6 @@ BY_REPETITION: Final = 1
 BY_NO_PROGRESS: Final = 2
 BY_LIMIT: Final = 3
 BY_AGREEMENT: Final = 4
-QUIET_TURNS: int = options.QUIET_TURNS.usual  # at a table that says nothing else
 
 ROOM: Final = 1024  # no seat ever has more moves
 
