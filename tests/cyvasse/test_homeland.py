@@ -123,3 +123,14 @@ def test_what_one_has_laid_is_saved_and_found_again(tmp_path: Path) -> None:
     assert re.search("▽..", ask(again, "ready"))
     again.type("quit")
     again.exit_code()
+
+
+def test_a_homeland_that_was_taken_back_is_there_to_be_changed() -> None:
+    match = Match(GAME)
+    match.play(1, LINE)
+    match.play(1, "withdraw")
+    built = declaring(GAME, match.state, 1)
+    assert {*built.texts} == {*declaration(LINE, 1).split(", ")}
+    changed = built.heard("Ki f8").heard("ready")
+    match.play(1, changed.text)
+    assert arrangement_line(match.state, 1) == LINE.replace("Kib1", "Kic1")
