@@ -39,7 +39,7 @@ GREEDY = {  # a change of a greedy player changes its number
     "court_of_shadows": 16_506_346_034,
     "corvo": 65_726_663_020,
     "cyvasse": 150_478_481_320,
-    "korona": 222_442_727_875,
+    "korona": 26_380_801_245,
     "corvassa": 148_240_193_871,
 }
 WALKS, WALKED, EVERY = 10, 120, 5  # games, positions of them, and which are looked at
@@ -47,7 +47,7 @@ IMAGINED = {  # a change of what a seat may believe changes its number
     "court_of_shadows": 1_404_426_224,
     "corvo": 470_436_145,
     "cyvasse": 3_263_454_371,
-    "korona": 2_317_579_453,
+    "korona": 3_705_964_377,
     "corvassa": 2_894_801_632,
 }
 
