@@ -40,7 +40,7 @@ GREEDY = {  # a change of a greedy player changes its number
     "corvo": 65_726_663_020,
     "cyvasse": 160_203_976_492,
     "korona": 222_442_727_875,
-    "corvassa": 148_240_193_871,
+    "corvassa": 192_735_792_085,
 }
 WALKS, WALKED, EVERY = 10, 120, 5  # games, positions of them, and which are looked at
 IMAGINED = {  # a change of what a seat may believe changes its number
@@ -48,7 +48,7 @@ IMAGINED = {  # a change of what a seat may believe changes its number
     "corvo": 470_436_145,
     "cyvasse": 704_965_964,
     "korona": 2_317_579_453,
-    "corvassa": 2_894_801_632,
+    "corvassa": 1_026_689_046,
 }
 
 

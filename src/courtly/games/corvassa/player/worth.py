@@ -13,7 +13,7 @@ from courtly.games.corvassa.memory.known import Known, recall
 from courtly.games.corvassa.rules import cards, modes, phases
 from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.rules.moves import MAX_SEATS
-from courtly.games.corvassa.rules.state import HAND_LIMIT, NOBODY
+from courtly.games.corvassa.rules.state import NOBODY
 from courtly.kernel.bits import bit, count, has
 
 CERTAIN: Final = 1_000_000
@@ -40,6 +40,7 @@ class Judge:
         # The seat itself.
         self.seat: i64 = seat
         self.size: i64 = state.sizes[seat]
+        self.limit: i64 = state.hand_limit
         self.cards: i64 = 0  # what those in its hand are worth together
         self.ally: i64 = state.ally[seat]
         waited = (state.turns - PATIENT) // 2  # R107
@@ -74,9 +75,7 @@ class Judge:
         """The deck of the mode, less what lies open and what the seat holds."""
         self.unseen_cards = 0
         for card in range(i64(cards.FACELESS + 1)):
-            n = cards.COPIES[card] - cards.heaped(state.discards, card)
-            if card == cards.FAVOR and not modes.has_favors(state.mode):
-                n = 0
+            n = cards.heaped(state.deck, card) - cards.heaped(state.discards, card)
             self.unseen[card] = n
             self.unseen_cards += n
         for card in range(i64(1), i64(cards.KINDS)):
@@ -238,7 +237,7 @@ def size_to_come(state: Corvassa, who: i64) -> i64:
     size = state.sizes[who]
     if who != state.turn or state.phase == phases.ACTING:
         return size
-    return HAND_LIMIT if state.refill else min(i64(HAND_LIMIT), size + 1)
+    return state.hand_limit if state.refill else min(state.hand_limit, size + 1)
 
 
 def power(standing: i64) -> i64:

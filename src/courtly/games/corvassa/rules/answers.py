@@ -102,7 +102,9 @@ def defend(court: Court, seat: i64, way: i64) -> None:
     else:
         court.discards += cards.in_heap(card)
     if court.played_as == cards.CHECK and played_as != cards.DECOY:
-        debts.owe_or_fall(court, seat, phases.PRICE)  # 8.6-c, R41 to R44
+        but_queen = played_as == cards.QUEEN and not court.queen_pays
+        why: i64 = phases.PRICE_BUT_QUEEN if but_queen else phases.PRICE
+        debts.owe_or_fall(court, seat, why)  # 8.6-c, R41 to R44
     elif court.betrays:
         debts.owe_or_fall(court, court.turn, phases.PUNISHMENT)  # 8.8-e
     else:
