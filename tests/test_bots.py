@@ -5,13 +5,14 @@ from typing import Any
 
 import pytest
 
-from courtly.bots.bot import Bot, Knowledge, RandomBot
+from courtly.bots.bot import Bot, RandomBot
 from courtly.bots.deciding import declare, play_to_the_end
 from courtly.games import every_game
 from courtly.kernel.dice import Dice
 from courtly.kernel.game import Game
 from courtly.kernel.match import Match
 from courtly.kernel.seats import seats_in
+from courtly.kernel.thoughts import Budget, Knowledge
 
 GAMES = pytest.mark.parametrize("game", every_game(), ids=lambda game: game.name)
 
@@ -22,11 +23,11 @@ class Chronicler(RandomBot):
     remembers = True
 
     def __init__(self) -> None:
-        self.known: list[Knowledge] = []
+        self.known: list[Knowledge[Any]] = []
 
-    def choose(self, known: Knowledge, dice: Dice, seconds: float) -> int:
+    def choose(self, game: Game[Any], known: Knowledge[Any], dice: Dice, budget: Budget) -> int:
         self.known.append(known)
-        return super().choose(known, dice, seconds)
+        return super().choose(game, known, dice, budget)
 
 
 @GAMES
@@ -49,7 +50,7 @@ def test_at_a_match_a_seat_has_lived_through_the_same(game: Game[Any]) -> None:
     for _ in range(40):
         match.roll(dice)
         for seat in seats_in(match.state.actors()):
-            match.make(declare(game, match.state, seat, RandomBot(), dice, 0.0))
+            match.make(declare(game, match.state, seat, RandomBot(), dice, Budget()))
             lived = match.log.lived(seat)
             assert lived[: len(lives[seat])] == lives[seat]
             assert [step for step in lived if step >= 0] == match.log.seen(seat)

@@ -19,12 +19,12 @@ import pytest
 import yaml
 
 from courtly.bots import bot_named
-from courtly.bots.bot import Knowledge
 from courtly.games import every_game, game
 from courtly.kernel.dice import Dice
 from courtly.kernel.game import Game
 from courtly.kernel.playout import HASH, HASH_MASK, checksum
 from courtly.kernel.seats import seats_in
+from courtly.kernel.thoughts import Budget, Knowledge
 from courtly.testing.walk import random_table, walk
 
 ROOT = Path(__file__).parent.parent
@@ -104,7 +104,7 @@ def greedy_moves(played: Game[Any], dice: Dice) -> Iterator[tuple[int, int]]:
             state.happen(dice.below(state.chances()))
         elif state.actors():
             seat = seats_in(state.actors())[0]
-            move = bot_named("greedy").choose(Knowledge(played, state, seat), dice, 0.0)
+            move = bot_named("greedy").choose(played, Knowledge(state, seat), dice, Budget())
             yield seat, move
             state.apply(seat, move)
 

@@ -33,7 +33,7 @@ from courtly.bots.bot import Bot
 class Harmless(Bot):
     name = "harmless"
 
-    def choose(self, known, dice, seconds):
+    def choose(self, game, known, dice, budget):
         return known.world.default(known.seat)
 """
 

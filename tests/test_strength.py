@@ -11,12 +11,12 @@ from click.testing import CliRunner
 from amount import Run, amount
 from courtly.arena.strength import Row, lower_ratio, row, rows_of, strength, wilson
 from courtly.bots import bot_named
-from courtly.bots.bot import Knowledge
 from courtly.cli.strength import strength as command
 from courtly.games import every_game
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import BadOption
 from courtly.kernel.game import Game
+from courtly.kernel.thoughts import Budget, Knowledge
 
 GREEDY = [game for game in every_game() if game.greedy is not None]
 TABLES = [(game, seats) for game in GREEDY for seats in game.seats]
@@ -46,7 +46,7 @@ def at_least(row: Row) -> float:
 def test_a_game_without_rules_of_thumb_has_no_greedy_bot() -> None:
     bare = replace(GREEDY[0], greedy=None)
     with pytest.raises(BadOption, match="no rules of thumb"):
-        bot_named("greedy").choose(Knowledge(bare, bare.new(), 0), Dice(0), 0.0)
+        bot_named("greedy").choose(bare, Knowledge(bare.new(), 0), Dice(0), Budget())
 
 
 # ---- the measure -------------------------------------------------------------------

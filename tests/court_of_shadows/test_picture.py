@@ -13,6 +13,7 @@ from rich.console import Console, Group
 from amount import Run
 from courtly.games.court_of_shadows import GAME
 from courtly.games.court_of_shadows.terminal import faces, picture
+from courtly.games.court_of_shadows.terminal.claiming import Claiming
 from courtly.games.court_of_shadows.terminal.picture import draw
 from courtly.games.court_of_shadows.words import terms
 from courtly.games.court_of_shadows.words.cards import CODES
@@ -334,3 +335,14 @@ def test_large_cards_say_what_a_role_does_and_blocks() -> None:
     assert "Tax" in text
     assert "blocks Royal Grant" in text
     assert "blocks Assassinate" in text
+
+
+def test_what_is_offered_names_its_claim_and_says_what_would_be_a_bluff() -> None:
+    match = Match(GAME, position={"A": "Reg Wid 3c", "B": "Cor Cor 2c"})
+    noted = {offer.text: offer.note for offer in Claiming(GAME, match.state, 0).offers()}
+    assert noted["tax"] == "(Regent)"
+    assert noted["steal B"] == "(bluff: Corsair)"
+    assert noted["allowance"] == ""
+    match.play(0, "grant")
+    blocks = {offer.text: offer.note for offer in Claiming(GAME, match.state, 1).offers()}
+    assert blocks == {"allow": "", "block Reg": "(bluff)"}

@@ -26,7 +26,7 @@ WRONG: dict[str, dict[str, Any]] = {
         "B": "Cor",
         "deck": "Reg Dip Cor",
     },
-    "a dead card during the deal": {"phase": "dealing", "A": "Reg †Bla"},
+    "a deal when all have their cards": {"phase": "dealing", "A": "Reg Bla", "B": "Dip Dip"},
     "a deck that leaves no cards for the hands": {"deck": "Reg Bla Dip Cor Wid " * 3},
     "three dead cards": {"A": "†Reg †Reg †Bla"},
     "four Regents": {"A": "Reg Reg", "B": "Reg Reg"},

@@ -6,6 +6,7 @@ import pytest
 
 from courtly.games.court_of_shadows import GAME
 from courtly.games.court_of_shadows.words.speech import SPEECH
+from courtly.kernel.errors import IllegalMove
 from courtly.kernel.match import Match
 from courtly.kernel.words import Data
 
@@ -79,3 +80,30 @@ def test_a_move_is_made_of_parts(text: str, parts: dict[str, Any]) -> None:
     move = GAME.words.parse(state, 0, text)
     assert isinstance(move, int)
     assert GAME.words.parts(state, 0, move) == parts
+
+
+@pytest.mark.parametrize(
+    ("text", "cite"),
+    [
+        ("block", "§6-a"),
+        ("block Wid Reg", "§6-a"),
+        ("block somebody", "§6-a"),
+        ("lose", "§7-a"),
+        ("lose Reg Bla", "§7-a"),
+        ("return Reg", "R39"),
+        ("return the hat", "R39"),
+        ("steal", "R56"),
+        ("steal Q", "R06"),
+        ("usurp Q", "R05"),
+        ("tax B", "§4-d"),
+        ("challenge B", "§5-a"),
+        ("allow it", "R21"),
+    ],
+)
+def test_what_is_nearly_a_move_is_refused_with_the_rule_it_falls_under(
+    text: str, cite: str
+) -> None:
+    match: Match[Any] = Match(GAME, position=THREE)
+    with pytest.raises(IllegalMove) as refusal:
+        match.play(0, text)
+    assert refusal.value.cite == cite

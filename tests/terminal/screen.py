@@ -68,7 +68,7 @@ class Terminal:
         for line in self.screen.display[below:]:
             for number, text in MOVE.findall(line):
                 if int(number) == len(found) + 1 or int(number) not in found:
-                    found[int(number)] = text.strip()
+                    found[int(number)] = text.strip().lstrip("!")
         return found
 
 

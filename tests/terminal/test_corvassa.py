@@ -75,7 +75,7 @@ def test_a_robbed_king_reads_what_would_help(tmp_path: Path) -> None:
     assert {*terminal.moves(13).values()} == {"allow", "crown C", "defend Df"}
     ask(terminal, "crown C")
     told = ask(terminal, "log", "Enter goes back")
-    assert "By Crown's Command you send the attack on to C." in told
+    assert "By Crown's Command you send the attack on to Cosima." in told
     ask(terminal, "")
     assert re.search("A .*↷ spent", terminal.text)
     leave(terminal)

@@ -7,12 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from courtly.cli.completing import Completion
+from courtly.cli.keeping import Keeper
 from courtly.cli.keyboard import Keyboard, kind_meant
-from courtly.cli.session import Offer, Session
-from courtly.cli.tableau import fair_shares, under_headings
+from courtly.cli.offering import fair_shares, under_headings
+from courtly.cli.session import Session
 from courtly.games import game
 from courtly.kernel.match import Match
 from courtly.kernel.record import read_record, replay
+from courtly.terminal.declaring import Offer
 from terminal.screen import Terminal, ask, leave, seated_at
 
 GAME = "corvo"
@@ -78,13 +81,11 @@ def test_a_whole_game_by_text(tmp_path: Path) -> None:
 
 
 @pytest.mark.once
-def test_combinations_are_offered_by_kind_with_the_numbers_of_the_list(tmp_path: Path) -> None:
+def test_combinations_are_offered_by_kind_and_numbered_as_they_are_read(tmp_path: Path) -> None:
     terminal = seat_at(MANY, tmp_path)
-    match = Match(game(GAME), position={"A": MANY.splitlines()[0][3:], "turn": "A"})
-    legal = match.game.legal_texts(match.state, 0)
     shown = terminal.moves(PICTURE)
     assert len(shown) > 12
-    assert all(legal[number - 1] == text for number, text in shown.items())
+    assert sorted(shown) == list(range(1, len(shown) + 1))
     for kind in (*KINDS, "quad"):
         assert re.search(rf"(^|  ) ?{kind} +\d+ ", terminal.text, re.MULTILINE), kind
     assert "`moves KIND` shows all" in terminal.text
@@ -106,7 +107,7 @@ def test_of_1300_moves_as_many_are_shown_as_fit_and_the_others_counted(tmp_path:
 @pytest.mark.once
 def test_moves_pages_through_all_of_a_kind_and_takes_a_number_there(tmp_path: Path) -> None:
     terminal = seat_at(ONE_SUIT, tmp_path)
-    assert "flush 1/" in ask(terminal, "moves flushes", r"Enter goes on\. ")
+    assert "flush 1/" in ask(terminal, "moves flushes", r"Enter goes on, q back\. ")
     pages = int(re.findall(r"flush 1/(\d+)", terminal.text)[0])
     seen = len(terminal.moves())
     for page in range(2, pages + 1):
@@ -147,8 +148,8 @@ def test_rows_are_shared_fairly_and_every_kind_has_one() -> None:
 
 @pytest.mark.parametrize("rows", [5, 6, 8, 30])
 def test_eight_kinds_keep_to_their_rows(rows: int) -> None:
-    groups = {kind: [(n, "5c 6c 7c 8c 9c") for n in range(1, 90)] for kind in [*KINDS, "quad"]}
-    lines = under_headings({**groups, "": [(1300, "pass")]}, 80, rows)
+    groups = {kind: [Offer("5c 6c 7c 8c 9c", kind)] * 89 for kind in [*KINDS, "quad"]}
+    lines = under_headings({**groups, "": [Offer("pass")]}, 80, rows).lines
     assert len(lines) <= rows
     assert all(line.cell_len <= 80 for line in lines)
     assert all(any(kind in line.plain for line in lines) for kind in groups)
@@ -159,13 +160,13 @@ def test_tab_completes_among_1300_moves_at_once() -> None:
     session = Session(Match(game(GAME), position={"A": hand, "turn": "A"}), [None, None], 1)
     assert session.advance() == 0
     assert session.offers()[0] == Offer("2c", "single")
-    keyboard = Keyboard(session, None)
+    completion = Completion(Keyboard(session, Keeper(session)).texts)
     began = time.perf_counter()
-    found = [keyboard.completion("2c 3c", number) for number in range(200)]
+    found = [completion("2c 3c", number) for number in range(200)]
     assert time.perf_counter() - began < 0.5
-    assert found.index(None) == sum(text.startswith("2c 3c") for text in session.legal())
-    assert keyboard.completion("moves str", 0) == "moves straight flush"
-    assert keyboard.completion("so", 0) == "sort"
+    assert found.index(None) == sum(offer.text.startswith("2c 3c") for offer in session.offers())
+    assert completion("moves str", 0) == "moves straight flush"
+    assert completion("so", 0) == "sort"
 
 
 @pytest.mark.once
@@ -201,18 +202,16 @@ def test_sort_and_f2_change_the_order_of_the_hand(tmp_path: Path) -> None:
 @pytest.mark.once
 def test_help_names_sort_and_moves_only_where_they_are_offered(tmp_path: Path) -> None:
     terminal = seat_at(MANY, tmp_path)
-    text = ask(terminal, "?", r"Enter goes back")
+    text = ask(terminal, "?", r"Enter goes on")
     assert "sort or F2" in text
     assert "moves KIND" in text
     assert "rules R22" in text
-    ask(terminal, "")
     leave(terminal)
     court = Terminal(["play", "court_of_shadows", "--seed", "1"], tmp_path)
     court.read_until(r"A> ")
-    text = ask(court, "?", r"Enter goes back")
+    text = ask(court, "?", r"Enter goes on")
     assert "sort" not in text
     assert "moves KIND" not in text
-    ask(court, "")
     assert "one order only" in ask(court, "sort")
     assert "all moves are on the screen" in ask(court, "moves")
     leave(court)

@@ -42,7 +42,8 @@ def test_a_pasted_homeland_and_a_battle_by_numbers(tmp_path: Path, columns: int,
     assert on_top(terminal)
     assert "Beatrix is ready" in terminal.text
     assert not re.search("[△▽▼]..", terminal.text.replace("▽  B", ""))
-    text = ask(terminal, PARTS)
+    assert "homeland is complete" in ask(terminal, PARTS)
+    text = ask(terminal, "ready")
     assert re.search("[·≈♣♖^∴] ?▽Ki", text)
     assert "♖ ▲Ki" in text or "♖▲Ki" in text
     for _ in range(8):
@@ -57,7 +58,7 @@ def test_a_homeland_is_built_part_by_part_and_taken_back(tmp_path: Path) -> None
     assert "^M 6 ≈W 5 ♣F 6 ♖X 1" in terminal.text
     assert "^M 4 ≈W 5" in ask(terminal, "M b4, M h4")
     assert terminal.text.splitlines()[5].count(terms.TILE_SIGNS["M"]) >= 6
-    assert "^M 5 ≈W 5" in ask(terminal, "undo")
+    assert "^M 6 ≈W 5" in ask(terminal, "undo")
     assert on_top(terminal)
     leave(terminal)
 
@@ -111,7 +112,8 @@ def test_what_one_person_has_typed_is_not_shown_to_the_next(tmp_path: Path) -> N
     terminal = Terminal(["play", GAME, "--seat", "A,B"], tmp_path)
     terminal.read_until("The keyboard goes to A")
     ask(terminal, "")
-    ask(terminal, HOMELAND, until="The keyboard goes to B")
+    ask(terminal, HOMELAND)
+    ask(terminal, "ready", until="The keyboard goes to B")
     ask(terminal, "", until="B> ")
     terminal.type("\x1b[A")  # the line before, if there were one
     terminal.read_until("B> ")

@@ -14,6 +14,7 @@ from courtly.games import game as game_named
 from courtly.kernel.dice import Dice, stirred
 from courtly.kernel.game import Game
 from courtly.kernel.playout import Tally
+from courtly.kernel.thoughts import Budget
 
 LARGEST = 20_000  # seeds of an order: compiled code hears Ctrl-C only between two
 
@@ -30,6 +31,7 @@ class Order:
     bots: tuple[str, ...]  # by name
     first_seed: int
     seeds: int
+    seconds: float = 0.0  # for each decision
 
     @property
     def table(self) -> tuple[Game[Any], Any]:
@@ -55,12 +57,13 @@ def orders(
     seed: int,
     seeds: int,
     parts: int,
+    seconds: float = 0.0,
 ) -> list[Order]:
     """So many seeds in about so many parts; the same seed gives the same dice."""
     root = stirred(seed) // 2
     size = min(LARGEST, -(-seeds // parts))
     return [
-        Order(game, seats, options, tuple(bots), root + first, min(size, seeds - first))
+        Order(game, seats, options, tuple(bots), root + first, min(size, seeds - first), seconds)
         for first in range(0, seeds, size)
     ]
 
@@ -95,3 +98,11 @@ def count_game(tally: Tally, game: Game[Any], root: Any, bots: Sequence[Bot], se
     """Let bots play a game with the dice of a seed, and count it."""
     state = root.copy()
     tally.count(state, play_to_the_end(game, state, bots, Dice(seed)))
+
+
+def played(game: Game[Any], root: Any, bots: Sequence[Bot], seed: int, seconds: float) -> Any:
+    """The end of a game in which chance and every seat have dice of their own."""
+    state = root.copy()
+    thrown = [Dice(stirred(seed) + seat) for seat in range(len(bots))]
+    play_to_the_end(game, state, bots, Dice(seed), thrown, Budget(seconds))
+    return state

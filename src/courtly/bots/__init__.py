@@ -4,12 +4,14 @@ from typing import Any
 
 from courtly.bots.bot import Bot, RandomBot
 from courtly.bots.greedy import GreedyBot
+from courtly.bots.strong import StrongBot
 from courtly.kernel.errors import BadOption, CourtlyError
 from courtly.kernel.game import Game
 from courtly.kernel.outside import Outside
 from courtly.kernel.seats import in_words
 
-OWN: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, GreedyBot)}
+OWN: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, GreedyBot, StrongBot)}
+STRONGEST = "strongest"
 GROUP = "courtly.bots"  # an entry point is the name of a bot and where its class is
 
 
@@ -25,8 +27,8 @@ def bot_named(name: str) -> Bot:
 
 
 def bot_for(game: Game[Any], name: str) -> Bot:
-    """A bot of this kind that can play this game."""
-    bot = bot_named(name)
+    """A bot of this kind that can play this game; `strongest` is the best there is."""
+    bot = bot_named(strongest(game) if name.strip().lower() == STRONGEST else name)
     if not bot.plays(game):
         raise BadOption(f"the bot {bot.name} does not play {game.title}")
     return bot
@@ -47,6 +49,11 @@ def _plays(kind: type[Bot], game: Game[Any]) -> bool:
 
 def usual_bot(game: Game[Any]) -> str:
     """Who plays against people where nobody says: greedy, where the game has rules of thumb."""
+    return GreedyBot.name if GreedyBot().plays(game) else RandomBot.name
+
+
+def strongest(game: Game[Any]) -> str:
+    """The best of ours that plays a game."""
     return [name for name, kind in OWN.items() if kind().plays(game)][-1]
 
 

@@ -1,36 +1,15 @@
 """The one interface of all bots."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from courtly.kernel.dice import Dice
 from courtly.kernel.game import Game
-from courtly.kernel.state import State
-
-
-@dataclass(frozen=True)
-class Knowledge:
-    """All that a seat knows when it must decide. There is nothing in it to peek at.
-
-    `world` is not the table but a guess of it: a world that the seat cannot tell from the real one.
-    More guesses come from `world.imagine`. `lived` is what the seat was told and did so far, in
-    order: events, and its own moves as `~move`. It is kept for bots that remember.
-    """
-
-    game: Game[Any]
-    world: State
-    seat: int
-    lived: Sequence[int] = ()
-
-    def legal(self) -> list[int]:
-        """The moves to choose from."""
-        return self.game.legal(self.world, self.seat)
+from courtly.kernel.thoughts import Budget, Knowledge, Thoughts, Weighed
 
 
 class Bot(ABC):
-    """A player made of code."""
+    """A player made of code. It is handed what its seat knows, never the table."""
 
     name: str
     remembers = False  # does it ask what its seat has lived through?
@@ -40,8 +19,12 @@ class Bot(ABC):
         return True
 
     @abstractmethod
-    def choose(self, known: Knowledge, dice: Dice, seconds: float) -> int:
-        """A legal move for the seat, within a time budget."""
+    def choose(self, game: Game[Any], known: Knowledge[Any], dice: Dice, budget: Budget) -> int:
+        """A legal move for the seat, within a budget."""
+
+    def think(self, game: Game[Any], known: Knowledge[Any], dice: Dice, budget: Budget) -> Thoughts:
+        """The same with what it thinks of the moves; a bot that just decides has one thought."""
+        return Thoughts([Weighed(self.choose(game, known, dice, budget), 0.0, 1.0)])
 
 
 class RandomBot(Bot):
@@ -49,6 +32,6 @@ class RandomBot(Bot):
 
     name = "random"
 
-    def choose(self, known: Knowledge, dice: Dice, seconds: float) -> int:
-        moves = known.legal()
+    def choose(self, game: Game[Any], known: Knowledge[Any], dice: Dice, budget: Budget) -> int:
+        moves = game.legal(known.world, known.seat)
         return moves[dice.below(len(moves))]

@@ -1,18 +1,23 @@
 """The conversation with the persons at this keyboard."""
 
+import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 
 from rich.console import RenderableType
 from rich.markdown import Markdown
+from rich.segment import Segment, Segments
 from rich.text import Text
 
+from courtly.cli.completing import complete_with_tab, forget_lines
+from courtly.cli.keeping import Keeper
+from courtly.cli.legend import help_page
+from courtly.cli.offering import by_heading, in_pages
 from courtly.cli.picture import picture_of
-from courtly.cli.rules import rule_text
+from courtly.cli.rules import WHOLE, rule_text, summary
 from courtly.cli.screen import out
 from courtly.cli.session import Session
-from courtly.cli.tableau import by_heading, pages_of, show_tableau
+from courtly.cli.tableau import show_tableau
 from courtly.kernel.errors import CourtlyError, IllegalMove
 from courtly.kernel.seats import in_words, seat_name
 from courtly.kernel.words import Said
@@ -20,26 +25,10 @@ from courtly.kernel.words import Said
 ENDED = 0
 INTERRUPTED = 130
 FEW = 4  # so many parts of a declaration are repeated with the question; of more, the table tells
-
-HELP = """\
-Type the number of a move, or the move itself (Tab completes it), or:
-
-| | |
-|---|---|
-| `why MOVE`   | why a move is legal or refused, with its rule |
-| `rules REF`  | a rule, as in `rules {cite}`; without REF the whole book |
-"""
-HELP_ON_MOVES = "| `moves KIND` | all moves of a kind, as in `moves {kind}` |\n"
-HELP_ON_SORTING = "| `sort` or F2 | your cards in another order: {orders} |\n"
-HELP_BELOW = """\
-| `log`        | everything you have been told |
-| `undo`       | back to your last decision, unless another person has looked since |
-| `save FILE`  | write the record |
-| `resign`     | leave the game |
-| `quit`       | stop here |
-"""
 WORDS = ("why ", "rules ", "log", "undo", "save", "resign", "quit", "help")
-F2_KEYS = (r"\eOQ", r"\e[12~", r"\e[[B")  # as terminals send it
+WELCOME = "? explains what you see and what you can type, `rules` the game."
+BACK = "q"  # at a page: to the table
+AGAIN = "Type it again to do it."
 
 
 class Quit(Exception):
@@ -49,18 +38,18 @@ class Quit(Exception):
 class Keyboard:
     """Shows, asks, and does what it is told."""
 
-    def __init__(self, session: Session, record_file: Path | None) -> None:
-        """The record, where a file is given, is written when the game stops."""
+    def __init__(self, session: Session, keeper: Keeper) -> None:
+        """What was played is kept when it stops, however that comes about."""
         self.session = session
-        self.record_file = record_file
+        self.keeper = keeper
         looks = picture_of(session.game)
         self.draw, self.arrangements, self.choice = looks.draw, looks.arrangements, looks.choose
         self.sorting = 0
         self.chosen = ""  # what the picture dwells on
-        self.warned = ""  # the move that was not made because of a warning
-        self.fitting: list[str] = []  # what the line can become, while Tab is pressed
+        self.warned = ""  # what was not done because of a warning
+        self.numbered: list[str] = []  # what the numbers on the screen stand for
         self.last_person: int | None = None
-        self.remark = ""
+        self.remark = WELCOME
         self.commands: dict[str, Callable[[int, str], None]] = {
             "?": self.help,
             "help": self.help,
@@ -80,7 +69,8 @@ class Keyboard:
 
     def run(self) -> int:
         """Play until the end, or until a person stops; the exit code."""
-        self.complete_with_tab()
+        complete_with_tab(self.texts, "sort" if self.arrangements else "")
+        code = ENDED
         try:
             while (seat := self.session.advance()) is not None:
                 self.turn_to(seat)
@@ -88,14 +78,20 @@ class Keyboard:
                 self.hear(seat, self.ask(f"{seat_name(seat)}> "))
             self.show_end()
         except Quit:
-            self.keep_record()
-            return ENDED
+            pass
         except KeyboardInterrupt:
             out.print()
-            self.offer_record()
-            return INTERRUPTED
-        self.keep_record()
-        return ENDED
+            code = INTERRUPTED
+        finally:
+            self.keep()
+        return code
+
+    def keep(self) -> None:
+        """What was played is written down, whatever has ended it."""
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever presses Ctrl-C twice loses nothing
+        kept = self.keeper.keep()
+        if kept:
+            out.print(kept, markup=False, soft_wrap=True)
 
     def turn_to(self, seat: int) -> None:
         """Hide the screen while the keyboard goes from one person to another."""
@@ -110,12 +106,12 @@ class Keyboard:
         """The screen for a decision."""
         session = self.session
         assert session.draft is not None
-        said = session.game.words.prompt(session.draft.state, seat)
+        said = session.draft.prompt()
         asked = session.spoken(said, seat)
         if 0 < len(session.draft.texts) <= FEW:
             asked = f"{session.draft.text}, and then? {asked}"
         self.clear()
-        show_tableau(
+        self.numbered = show_tableau(
             out,
             self.picture(seat),
             session.news(seat),
@@ -141,7 +137,7 @@ class Keyboard:
         """The last screen: everybody may look."""
         session = self.session
         seat = session.people[0] if len(session.people) == 1 else -1
-        said = Said(f"{session.match.result()}.", "")
+        said = Said(f"{session.result()}.", "")
         self.clear()
         show_tableau(out, self.picture(seat), session.news(seat), said, [])
 
@@ -150,7 +146,6 @@ class Keyboard:
     def hear(self, seat: int, line: str) -> None:
         """A number, a command, or a move."""
         word, _, rest = line.strip().partition(" ")
-        legal = self.session.legal()
         command = self.commands.get(word.lower())
         try:
             if not word:
@@ -158,7 +153,7 @@ class Keyboard:
             elif command is not None:
                 command(seat, rest.strip())
             elif word.isdecimal() and not rest:
-                self.pick(int(word), legal)
+                self.pick(int(word))
             elif not self.choose(seat, line):
                 self.make(line)
         except IllegalMove as no:
@@ -168,22 +163,30 @@ class Keyboard:
         except CourtlyError as error:
             self.remark = str(error)
 
-    def pick(self, number: int, legal: list[str]) -> None:
+    def pick(self, number: int) -> None:
         """The move of this number."""
-        if 1 <= number <= len(legal):
-            self.make(legal[number - 1])
+        if 1 <= number <= len(self.numbered):
+            self.make(self.numbered[number - 1])
         else:
-            self.remark = f"There is no move {number}; they go from 1 to {len(legal)}."
+            self.remark = f"There is no move {number}; they go from 1 to {len(self.numbered)}."
 
     def make(self, text: str) -> None:
         """A move; nothing is singled out any more. What one is warned of is to be said twice."""
         warning = self.session.warning(text)
-        if warning and self.warned != text:
-            self.warned = text
-            self.remark = f"{warning} Type it again to do it."
+        if warning and not self.said_twice(text, warning):
             return
         self.session.move(text)
         self.chosen = self.warned = ""
+
+    def said_twice(self, text: str, warning: str) -> bool:
+        """Has the person been warned of this just now? If not, they are."""
+        meant = " ".join(text.lower().split())
+        if self.warned == meant:
+            self.warned = ""
+            return True
+        self.warned = meant
+        self.remark = f"{warning} {AGAIN}"
+        return False
 
     def choose(self, seat: int, words: str) -> bool:
         """Single out what a person names, or let it go if they name it again."""
@@ -193,29 +196,26 @@ class Keyboard:
         return bool(found)
 
     def help(self, seat: int, rest: str) -> None:
-        """What can be typed."""
+        """What can be typed, and what everything on the screen means."""
         draft = self.session.draft
         assert draft is not None
-        parts = [HELP.format(cite=self.session.game.words.prompt(draft.state, seat).cite)]
-        kinds = self.kinds()
-        if kinds:
-            parts.append(HELP_ON_MOVES.format(kind=kinds[-1]))
-        if self.arrangements:
-            orders = in_words([f"by {order}" for order in self.arrangements], "or")
-            parts.append(HELP_ON_SORTING.format(orders=orders))
-        self.page(Markdown("".join([*parts, HELP_BELOW])))
+        cite, kinds = draft.prompt().cite, self.kinds()
+        self.page(seat, help_page(self.session.game, cite, kinds, self.arrangements))
 
     def why(self, seat: int, rest: str) -> None:
         """The reason and the rule of a move."""
         if not rest:
-            self.remark = f"Which move? As in: why {self.session.legal()[0]}"
+            self.remark = f"Which move? As in: why {self.session.offers()[0].text}"
             return
         self.remark = f"{rest}: {self.session.why(rest)}"
 
     def rules(self, seat: int, rest: str) -> None:
-        """A rule, or the whole book."""
-        book = self.session.game.rulebook
-        self.page(Markdown(rule_text(book, rest) if rest else book.text))
+        """A rule, the game in short, or the whole book."""
+        game = self.session.game
+        if rest.lower() == WHOLE:
+            self.page(seat, Markdown(game.rulebook.text))
+        else:
+            self.page(seat, Markdown(rule_text(game, rest) if rest else summary(game)))
 
     def kinds(self) -> list[str]:
         """The headings under which moves are offered now."""
@@ -231,15 +231,9 @@ class Keyboard:
             known = f"there are {in_words(kinds)}" if kinds else "all moves are on the screen"
             self.remark = f"No such kind: {known}." if rest else f"Of which kind? {known}."
             return
-        pages = pages_of(by_heading(self.session.offers())[kind], out.width, out.height - 2)
-        for number, page in enumerate(pages, start=1):
-            self.clear()
-            out.print(page)
-            goes = "goes on" if number < len(pages) else "goes back to the table"
-            answer = self.ask(f"{kind} {number}/{len(pages)}: a move, or Enter {goes}. ")
-            if answer.strip():
-                self.hear(seat, answer)
-                return
+        offers = by_heading(self.session.offers())[kind]
+        pages, self.numbered = in_pages(offers, out.width, out.height - 2)
+        self.turn_pages(seat, pages, kind)
 
     def sort(self, seat: int, rest: str) -> None:
         """The own cards in the next order."""
@@ -250,7 +244,7 @@ class Keyboard:
 
     def log(self, seat: int, rest: str) -> None:
         """Everything this seat was told."""
-        self.page(Text("\n".join(self.session.told(seat))))
+        self.page(seat, Text("\n".join(self.session.told(seat))))
 
     def undo(self, seat: int, rest: str) -> None:
         """One decision back."""
@@ -259,47 +253,16 @@ class Keyboard:
 
     def save(self, seat: int, rest: str) -> None:
         """Write the record."""
-        file = Path(rest) if rest else self.record_file or self.usual_file()
-        self.write(file)
-        self.remark = f"The record is in {file}."
+        self.remark = self.keeper.save(rest)
 
     def resign(self, seat: int, rest: str) -> None:
-        """Leave the game; the others play on."""
-        self.session.leave(seat)
+        """Leave the game, if that is meant; the others play on."""
+        if self.said_twice("resign", "You would lose this game."):
+            self.session.leave(seat)
 
     def quit(self, seat: int, rest: str) -> None:
         """Stop here."""
         raise Quit
-
-    # ---- the record --------------------------------------------------------------------
-
-    def usual_file(self) -> Path:
-        """Where a record goes if nobody says."""
-        return Path(f"{self.session.game.name}.courtly")
-
-    def write(self, file: Path) -> None:
-        """Write the record so far."""
-        try:
-            file.write_text(self.session.record().write(), encoding="utf-8")
-        except OSError as error:
-            raise CourtlyError(f"{file}: cannot be written ({error.strerror})") from None
-
-    def keep_record(self) -> None:
-        """Write the record where the person asked for it at the start."""
-        if self.record_file is not None:
-            self.write(self.record_file)
-            out.print(f"The record is in {self.record_file}.", markup=False)
-
-    def offer_record(self) -> None:
-        """After Ctrl-C: nothing is lost unless the person wants it so."""
-        file = self.record_file or self.usual_file()
-        try:
-            answer = self.ask(f"Keep the record in {file}? [Y/n] ")
-        except (KeyboardInterrupt, Quit):
-            answer = "n" if self.record_file is None else "y"
-        if answer.strip().lower() not in ("n", "no"):
-            self.write(file)
-            out.print(f"The record is in {file}; go on with --resume {file}.", markup=False)
 
     # ---- the terminal ------------------------------------------------------------------
 
@@ -316,48 +279,41 @@ class Keyboard:
             out.file.write("\x1b[H\x1b[2J\x1b[3J")
             out.file.flush()
 
-    def page(self, text: Text | Markdown) -> None:
-        """A text of its own, until the person has read it."""
-        self.clear()
-        out.print(text)
-        self.ask("Enter goes back to the table. ")
+    def page(self, seat: int, text: RenderableType) -> None:
+        """A text of its own, a screen at a time, until the person has read it."""
+        lines = [line for line in out.render_lines(text, pad=False) if line is not None]
+        rows = out.height - 2 if out.is_terminal else len(lines)
+        pages = [lines[at : at + rows] for at in range(0, len(lines), rows)]
+        self.turn_pages(seat, [on_screen(page) for page in pages])
 
-    def complete_with_tab(self) -> None:
-        """Tab completes moves and commands."""
-        try:
-            import readline
-        except ImportError:
-            return
-        readline.set_completer_delims(",")
-        readline.set_completer(self.completion)
-        readline.parse_and_bind("tab: complete")
-        if self.arrangements:
-            for key in F2_KEYS:
-                readline.parse_and_bind(rf'"{key}": "\C-a\C-ksort\C-m"')
-
-    def completion(self, begun: str, number: int) -> str | None:
-        """The number-th text that the line can become; they are found when the first is asked."""
-        if number == 0:
-            wanted = begun.lower().lstrip()
-            self.fitting = [text for text in self.texts() if text.lower().startswith(wanted)]
-        return self.fitting[number] if number < len(self.fitting) else None
+    def turn_pages(self, seat: int, pages: Sequence[RenderableType], moves: str = "") -> None:
+        """One page after the other, of moves or of text; what is typed at one of them is heard."""
+        for number, page in enumerate(pages, start=1):
+            self.clear()
+            out.print(page)
+            goes = f"goes on, {BACK} back" if number < len(pages) else "goes back to the table"
+            which = f"{number}/{len(pages)} " if len(pages) > 1 else ""
+            before = f"{moves} {number}/{len(pages)}: a move, or " if moves else which
+            answer = self.ask(f"{before}Enter {goes}. ")
+            if answer.strip().lower() == BACK:
+                return
+            if answer.strip():
+                self.hear(seat, answer)
+                return
 
     def texts(self) -> Iterator[str]:
         """All that can be typed."""
-        moves = self.session.legal() if self.session.draft is not None else []
+        offers = self.session.offers() if self.session.draft is not None else []
+        moves = [offer.text for offer in offers]
         kinds = self.kinds() if moves else []
         yield from (*moves, *WORDS, *(["sort"] if self.arrangements else []))
         yield from (f"why {move}" for move in moves)
         yield from (f"moves {kind}" for kind in kinds)
 
 
-def forget_lines() -> None:
-    """What one person has typed is nothing for the next."""
-    try:
-        import readline
-    except ImportError:
-        return
-    readline.clear_history()
+def on_screen(lines: Sequence[Sequence[Segment]]) -> Segments:
+    """Lines as they were rendered."""
+    return Segments([segment for line in lines for segment in (*line, Segment.line())])
 
 
 def kind_meant(text: str, kinds: Sequence[str]) -> str | None:

@@ -10,8 +10,9 @@ import yaml
 from courtly.bots import bot_named, seated, usual_bot
 from courtly.bots.bot import Bot
 from courtly.cli.arguments import GameName
+from courtly.cli.keeping import Keeper
 from courtly.cli.keyboard import Keyboard
-from courtly.cli.session import PERSON, Session
+from courtly.cli.session import DRAFT, PERSON, Session
 from courtly.games import game as game_named
 from courtly.kernel.errors import BadOption, BadPosition, BadRecord
 from courtly.kernel.game import Game
@@ -24,7 +25,7 @@ USUAL_SEATS = 3
 
 
 @click.command()
-@click.argument("game", type=GameName())
+@click.argument("game", type=GameName(), required=False)
 @click.option(
     "--seats", type=int, help="How many seats; by default as the options say, or 3, or the fewest."
 )
@@ -38,7 +39,7 @@ USUAL_SEATS = 3
 )
 @click.option("--position", "position_file", type=click.Path(path_type=Path), help="Start from it.")
 def play(
-    game: str,
+    game: str | None,
     seats: int | None,
     settings: tuple[str, ...],
     persons: tuple[str, ...],
@@ -48,15 +49,19 @@ def play(
     resume_file: Path | None,
     position_file: Path | None,
 ) -> None:
-    """Play GAME at this terminal."""
-    played = game_named(game)
+    """Play GAME at this terminal; a record that is resumed knows its game."""
+    headers: dict[str, str] = {}
     if resume_file is not None:
-        match, kinds = resumed(played, resume_file)
+        match, headers = resumed(game, resume_file)
+    elif game is not None:
+        match = begun(game_named(game), seats, settings, position_file)
     else:
-        match, kinds = begun(played, seats, settings, position_file), []
-    players = placed(match.seats, persons, bots or usual_bot(played), kinds)
-    session = Session(match, players, secrets.randbits(60) if seed is None else seed)
-    raise SystemExit(Keyboard(session, record_file or resume_file).run())
+        raise click.UsageError("which game? As in `courtly play GAME`; `courtly games` lists them")
+    kinds = headers.get("players", "").split()
+    players = placed(match.seats, persons, bots or usual_bot(match.game), kinds)
+    seed = secrets.randbits(60) if seed is None else seed
+    session = Session(match, players, seed, headers.get(DRAFT, ""))
+    raise SystemExit(Keyboard(session, Keeper(session, record_file, resume_file)).run())
 
 
 def begun(
@@ -84,13 +89,13 @@ def position_in(file: Path) -> dict[str, Any]:
     return data
 
 
-def resumed(game: Game[Any], file: Path) -> tuple[Match[Any], list[str]]:
-    """An unfinished game from its record, and who sat where."""
+def resumed(game: str | None, file: Path) -> tuple[Match[Any], dict[str, str]]:
+    """An unfinished game from its record, and what the record says besides."""
     record = read_record(text_of(file))
-    match = replay(record, game)
+    match = replay(record, game_named(game or record.game))
     if match.state.over():
         raise BadRecord(f"{file}: this game is over ({record.result}); `courtly replay` shows it")
-    return match, record.headers.get("players", "").split()
+    return match, record.headers
 
 
 def text_of(file: Path) -> str:

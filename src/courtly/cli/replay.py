@@ -1,5 +1,6 @@
 """`courtly replay`: walks through a record as a seat saw it, or open."""
 
+import re
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -11,6 +12,7 @@ from rich.text import Text
 from courtly.cli.picture import picture_of
 from courtly.cli.play import seat_of, text_of
 from courtly.cli.screen import out
+from courtly.cli.session import at_court
 from courtly.games import game as game_named
 from courtly.kernel.game import Game
 from courtly.kernel.match import Match
@@ -19,6 +21,8 @@ from courtly.kernel.record import replay as replay_record
 from courtly.kernel.seats import seat_name
 from courtly.kernel.state import EVERYONE, SPECTATOR, sees
 from courtly.kernel.words import Data
+
+NAMED = re.compile(r"(?:^|, )([A-F]) (.+?)(?=, [A-F] |$)")  # `A Ann, B Ben`
 
 
 @click.command()
@@ -36,7 +40,7 @@ def replay(record_file: Path, seat: str | None, is_open: bool, step: bool) -> No
     viewer = SPECTATOR if seat is None else seat_of(seat, seats)
     walk = Walk(game, record, viewer, is_open, step)
     replay_record(record, game, walk.after)
-    out.print(Text(f"{record.result}.", style="bold"))
+    out.print(Text(f"{walk.result}.", style="bold"))
 
 
 class Walk:
@@ -50,13 +54,16 @@ class Walk:
         self.is_open = is_open
         self.step = step
         self.told = 0
-        self.names = record.headers.get("players", "").split()
+        self.names = names_in(record)
+        self.called = [name or seat_name(seat) for seat, name in enumerate(self.names)]
+        self.result = record.result
         self.draw = picture_of(game).draw
 
     def after(self, match: Match[Any]) -> None:
         """One line has been played."""
         sentences = self.sentences(match)
         self.told = len(match.log.events)
+        self.result = match.result(self.called)
         if self.step:
             self.show(match, sentences)
         else:
@@ -65,27 +72,35 @@ class Walk:
 
     def sentences(self, match: Match[Any]) -> list[str]:
         """What was told since the last line; with open cards, the secret version of it."""
-        if not self.is_open:
-            return match.told(self.seat, self.told)
-        names = [seat_name(seat) for seat in range(match.seats)]
         log = match.log
-        return [
-            match.game.words.event(log.events[i], names).text
-            for i in range(self.told, len(log.events))
-            if log.audiences[i] == EVERYONE or not log.audiences[i] & sees(SPECTATOR)
-        ]
+        events = log.seen(self.seat, self.told)
+        if self.is_open:
+            events = [
+                log.events[i]
+                for i in range(self.told, len(log.events))
+                if log.audiences[i] == EVERYONE or not log.audiences[i] & sees(SPECTATOR)
+            ]
+        return [match.game.words.event(event, self.called).text for event in events]
 
     def show(self, match: Match[Any], sentences: list[str]) -> None:
         """The table after this line, when something was to be seen."""
         if not sentences:
             return
         view = open_view(match) if self.is_open else match.game.words.view(match.state, self.seat)
-        names = self.names if len(self.names) == match.seats else [""] * match.seats
-        out.print(self.draw(view, names, out.width, out.height))
+        out.print(self.draw(view, self.names, out.width, out.height))
         for sentence in sentences:
             out.print(Text(f"  {sentence}"))
         if sys.stdin.isatty() and not match.state.over():
             input(f"{len(match.lines)}> Enter goes on. ")
+
+
+def names_in(record: Record) -> list[str]:
+    """The names of the players: those that a table wrote down, or those of bots at court."""
+    seats, written = int(record.headers["seats"]), record.headers.get("players", "")
+    names = [found[2] for found in NAMED.finditer(written)]
+    if len(names) != seats:
+        names = at_court(written.split())
+    return names if len(names) == seats else [""] * seats
 
 
 def open_view(match: Match[Any]) -> Data:

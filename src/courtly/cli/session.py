@@ -1,22 +1,25 @@
 """A game at this keyboard: persons, bots, chance, and the way back."""
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from courtly.bots.bot import Bot
 from courtly.bots.deciding import declare
+from courtly.cli.picture import picture_of
 from courtly.kernel.dice import Dice
-from courtly.kernel.errors import COMPLETE, IllegalMove
+from courtly.kernel.errors import IllegalMove
 from courtly.kernel.game import Game
-from courtly.kernel.match import Match
-from courtly.kernel.play import Draft, spelled_out
+from courtly.kernel.match import DRAW_AGREED, Match
 from courtly.kernel.record import Record, record_of
-from courtly.kernel.seats import LETTERS, seat_name, seats_in
+from courtly.kernel.seats import seat_name, seat_number, seats_in
+from courtly.kernel.thoughts import Budget
 from courtly.kernel.words import Data, Said
+from courtly.terminal.declaring import Declaring, Offer
 
 PERSON = "person"
+DRAFT = "draft"  # the header of a declaration that is not finished: whose, and its parts
 COURTIERS = ("Anselm", "Beatrix", "Cosima", "Dorn", "Elska", "Falk")
-THINKING = 1.0  # seconds a bot may take
+THINKING = Budget(seconds=1.0)
 
 
 @dataclass(frozen=True)
@@ -27,25 +30,23 @@ class Moment:
     lines: int
 
 
-class Offer(NamedTuple):
-    """A legal move as it is offered."""
-
-    text: str
-    heading: str  # what it is offered under, or empty
-
-
 class Session:
     """A match, who sits where, and what each person has been shown."""
 
-    def __init__(self, match: Match[Any], players: list[Bot | None], seed: int) -> None:
-        """A player that is no bot is a person."""
+    def __init__(
+        self, match: Match[Any], players: list[Bot | None], seed: int, draft: str = ""
+    ) -> None:
+        """A player that is no bot is a person. A draft is what one of them had begun to declare."""
         self.match = match
         self.players = players
         self.dice = Dice(seed)
         self.moments: list[Moment] = []
         self.looked = dict.fromkeys(self.people, 0)  # events a person has read about
-        self.draft: Draft[Any] | None = None
-        self._offered: tuple[tuple[Draft[Any], int], list[Offer]] | None = None
+        self.declaring = picture_of(match.game).declaring or Declaring
+        self.draft: Declaring[Any] | None = None
+        self.begun = draft
+        self.fallen: list[str] = []  # how chance has decided what was taken back since
+        self._offered: tuple[Declaring[Any], list[Offer]] | None = None
 
     @property
     def game(self) -> Game[Any]:
@@ -60,10 +61,17 @@ class Session:
     @property
     def names(self) -> list[str]:
         """Bots have names at court; a person is known by the letter of the seat."""
-        return [
-            "" if bot is None else COURTIERS[seat % len(COURTIERS)]
-            for seat, bot in enumerate(self.players)
-        ]
+        return at_court([self.kind(seat) for seat in range(self.match.seats)])
+
+    @property
+    def called(self) -> list[str]:
+        """What the players are called in a sentence."""
+        return [name or seat_name(seat) for seat, name in enumerate(self.names)]
+
+    def kind(self, seat: int) -> str:
+        """Who sits there: a bot by its name, or a person."""
+        bot = self.players[seat]
+        return PERSON if bot is None else bot.name
 
     # ---- going on ------------------------------------------------------------------
 
@@ -71,13 +79,25 @@ class Session:
         """Chance and bots play until a person must decide: who, or nobody at the end."""
         state = self.match.state
         while not state.over():
-            self.match.roll(self.dice)
+            self._let_chance_decide()
             actors = seats_in(state.actors())
             bots = [seat for seat in actors if self.players[seat] is not None]
             if not bots:
                 return self._asked(actors[0]) if actors else None
             self._let_play(bots[0])
         return None
+
+    def _let_chance_decide(self) -> None:
+        """What has fallen once and was taken back falls the same way again."""
+        state, words = self.match.state, self.game.words
+        while (chances := state.chances()) > 0:
+            known = ((text, words.parse_outcome(state, text)) for text in self.fallen)
+            text, outcome = next(((t, o) for t, o in known if o is not None), ("", None))
+            if outcome is None:
+                outcome = self.dice.below(chances)
+            else:
+                self.fallen.remove(text)
+            self.match.happen(outcome)
 
     def _let_play(self, seat: int) -> None:
         bot = self.players[seat]
@@ -91,46 +111,34 @@ class Session:
         if not self.moments or self.moments[-1] != moment:
             self.moments.append(moment)
         if self.draft is None or self.draft.seat != seat:
-            self.draft = Draft(self.game, self.match.state, seat)
+            self.draft = self.declaring(self.game, self.match.state, seat)
+            self._go_on_with_draft(seat)
         return seat
+
+    def _go_on_with_draft(self, seat: int) -> None:
+        whose, _, parts = self.begun.partition(" ")
+        if parts and seat_number(whose, self.match.seats) == seat:
+            self.begun = ""
+            self.move(parts)
 
     # ---- what a person can do --------------------------------------------------------
 
-    def legal(self) -> list[str]:
-        """The moves open to the person who must decide; later parts of a declaration too."""
-        assert self.draft is not None
-        return [offer.text for offer in self.offers()]
-
     def offers(self) -> list[Offer]:
-        """The same moves with their headings. There may be very many: they are listed once."""
+        """What the person may say. There may be very much: it is listed once."""
         draft = self.draft
         assert draft is not None
-        asked = (draft, len(draft.moves))
-        if self._offered is None or self._offered[0] != asked:
-            table, state, seat = self.game.words, draft.state, draft.seat
-            listed = [
-                Offer(table.text(state, seat, move), table.heading(state, seat, move))
-                for move in self.game.offered(state, seat)
-            ]
-            self._offered = (asked, listed)
+        if self._offered is None or self._offered[0] is not draft:
+            self._offered = (draft, draft.offers())
         return self._offered[1]
 
     def move(self, text: str) -> None:
         """Make a move, or declare one more part of it. Raises IllegalMove and changes nothing."""
-        draft = self.draft
-        assert draft is not None
-        trial = Draft(self.game, self.match.state, draft.seat)
-        declared = spelled_out(self.game, trial.state, draft.seat, text)
-        begun = draft.texts if declared == text else []  # a whole one begins anew
-        for part in [*begun, *declared.split(",")]:
-            if trial.complete:
-                reason = f"is complete with {trial.text}"
-                raise IllegalMove(seat_name(draft.seat), text, reason, "", COMPLETE)
-            trial.add(part)
-        self.draft = trial
-        if trial.complete:
-            self.looked[trial.seat] = len(self.match.log.events)
-            self.match.play(trial.seat, trial.text)
+        assert self.draft is not None
+        draft = self.draft.heard(text)
+        self.draft = draft
+        if draft.complete:
+            self.looked[draft.seat] = len(self.match.log.events)
+            self.match.play(draft.seat, draft.text)
             self.draft = None
 
     def warning(self, text: str) -> str:
@@ -145,19 +153,19 @@ class Session:
     def why(self, text: str) -> str:
         """Why a move is refused, with its rule, or that it is legal and by which rule."""
         assert self.draft is not None
-        state, seat = self.draft.state, self.draft.seat
         try:
-            move = self.game.read_move(state, seat, text)
-        except IllegalMove as refusal:
-            reason = self.spoken(Said(refusal.reason, "", refusal.name, refusal.fields), seat)
-            return f"{reason} ({refusal.cite})" if refusal.cite else reason
-        return f"it is legal ({self.game.words.cite(state, seat, move)})"
+            return f"it is legal ({self.draft.rule_of(text)})"
+        except IllegalMove as no:
+            said = Said(no.reason, "", no.name, no.fields)
+            reason = self.spoken(said, self.draft.seat)
+            return f"{reason} ({no.cite})" if no.cite else reason
 
     def undo(self, seat: int) -> str:
         """Back to this person's decision before, unless another person has looked since."""
-        if self.draft is not None and self.draft.moves:
+        if self.draft is not None and self.draft.begun:
             self.draft.take_back()
-            return "One part of the declaration is taken back."
+            self._offered = None
+            return "Taken back."
         before = self.moments[:-1]
         if not before:
             return "There is nothing to take back."
@@ -168,12 +176,13 @@ class Session:
         return "Taken back."
 
     def _rewind(self, moment: Moment) -> None:
-        """Chance is not taken back: what comes next is drawn anew, and nobody has seen it."""
+        """The decisions are taken back. Chance is not: nobody fishes for another card."""
         old = self.match
-        position = old.start_position
-        self.match = Match(old.game, old.seats, old.options, position)
+        self.match = Match(old.game, old.seats, old.options, old.start_position)
         for line in old.lines[: moment.lines]:
             self.match.repeat(line)
+        undone = [line.text for line in old.lines[moment.lines :] if line.seat is None]
+        self.fallen = [text for text in undone if text != DRAW_AGREED] + self.fallen
         self.draft = None
         self.looked = {
             seat: min(count, len(self.match.log.events)) for seat, count in self.looked.items()
@@ -201,21 +210,37 @@ class Session:
         if speech is None:
             return self.match.told(seat, since)
         events = self.match.log.seen(seat, since)
-        return [speech.told(event, LETTERS, reader(seat)).text for event in events]
+        return [speech.told(event, self.called, reader(seat)).text for event in events]
 
     def spoken(self, said: Said, seat: int) -> str:
         """A question or a refusal as this person reads it."""
         speech = self.game.words.speech
         if speech is None or said.name not in speech.rows:
             return said.text
-        return speech.spoken(said, LETTERS, reader(seat))
+        return speech.spoken(said, self.called, reader(seat))
+
+    def result(self) -> str:
+        """Who has won, by name."""
+        return self.match.result(self.called)
 
     def record(self) -> Record:
-        """The record so far, with who sat where."""
-        kinds = [bot.name if bot is not None else PERSON for bot in self.players]
-        return record_of(self.match, {"players": " ".join(kinds)})
+        """The record so far, with who sat where and what somebody has begun to declare."""
+        kinds = [self.kind(seat) for seat in range(self.match.seats)]
+        headers = {"players": " ".join(kinds)}
+        if self.draft is not None and self.draft.texts:
+            headers[DRAFT] = f"{seat_name(self.draft.seat)} {self.draft.text}"
+        elif self.begun:
+            headers[DRAFT] = self.begun
+        return record_of(self.match, headers)
 
 
 def reader(seat: int) -> str:
     """Who reads a sentence: a seat by its letter, or nobody who plays."""
     return seat_name(seat) if seat >= 0 else ""
+
+
+def at_court(kinds: list[str]) -> list[str]:
+    """What bots are called, seat by seat; a person has no name."""
+    return [
+        "" if kind == PERSON else COURTIERS[at % len(COURTIERS)] for at, kind in enumerate(kinds)
+    ]

@@ -1,6 +1,6 @@
 """Reading a position that a person may have written: every complaint says where."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import TypeVar
 
@@ -46,15 +46,31 @@ class Fields:
             raise self.complain(name, f"{shown(value)} is not a text")
         return value
 
-    def number(self, name: str, span: range, default: int) -> int:
-        """A whole number of a range."""
+    def read(self, name: str, reader: Callable[[str], V | None], right: str) -> V | None:
+        """What the game reads from a text, None where there is none; `right` says what would do."""
+        text = self.text(name)
+        return None if text is None else self._read(name, text, reader, right)
+
+    def read_each(self, name: str, reader: Callable[[str], V | None], right: str) -> list[V]:
+        """The same of a list of texts."""
+        return [self._read(name, text, reader, right) for text in self.texts(name)]
+
+    def _read(self, name: str, text: str, reader: Callable[[str], V | None], right: str) -> V:
+        value = reader(text)
+        if value is None:
+            raise self.complain(name, f"{text!r:.40} is not {right}")
+        return value
+
+    def number(self, name: str, span: range, default: int, cite: str = "") -> int:
+        """A whole number of a range, by a rule."""
         value = self.take(name)
         if value is None:
             return default
         if not isinstance(value, int) or isinstance(value, bool) or value not in span:
-            raise self.complain(
-                name, f"{shown(value)} is not a number from {span[0]} to {span[-1]}"
-            )
+            wanted = f"a number from {span[0]} to {span[-1]}" if len(span) > 1 else f"{span[0]}"
+            steps = "" if span.step == 1 else f" in steps of {span.step}"
+            rule = f" ({cite})" if cite else ""
+            raise self.complain(name, f"{shown(value)} is not {wanted}{steps}{rule}")
         return value
 
     def flag(self, name: str) -> bool:
@@ -102,6 +118,22 @@ class Fields:
         if not isinstance(value, Mapping):
             raise self.complain(name, f"{shown(value)} is not a mapping")
         return {str(key): item for key, item in value.items()}
+
+    def inner(self, name: str, in_words: Callable[[str], Mapping[str, Plain]]) -> "Fields":
+        """The entries of a mapping within; a text is a short form of one."""
+        value = self.take(name)
+        if value is not None and not isinstance(value, str | Mapping):
+            raise self.complain(name, f"{shown(value)} is neither a mapping nor a text")
+        entries = in_words(value) if isinstance(value, str) else value or {}
+        return Fields({str(key): item for key, item in entries.items()}, self.seats, name)
+
+    def refuse_the_middle(self, settled: bool, *under_way: str) -> None:
+        """A position begins between actions: these entries are of one, so may be the phase."""
+        found = [] if settled else ["phase"]
+        found += [name for name in under_way if name in self.data]
+        if found:
+            before = "give the position before it, and as `moves` what has happened since"
+            raise self.complain(found[0], f"this is the middle of an action; {before}")
 
     def seats_listed(self, name: str) -> list[int]:
         """A list of seats by their letters."""

@@ -17,6 +17,7 @@ from courtly.kernel.picture import Picture
 from courtly.kernel.rulebook import Rulebook
 from courtly.kernel.seats import in_words, seat_name
 from courtly.kernel.state import Moves, State
+from courtly.kernel.thoughts import Mind
 from courtly.kernel.words import Plain, Said, Words
 
 S = TypeVar("S", bound=State)
@@ -43,6 +44,7 @@ class Game(Generic[S]):
     rules_version: int = 1  # goes up whenever a record could replay differently
     fields: tuple[Field, ...] = ()  # of its state; a game that lists none is packed as a position
     greedy: Callable[[S, int, Dice], int] | None = None  # a sensible move, one ply deep
+    mind: Callable[[], Mind[S]] | None = None  # whatever thinks ahead, made anew for each player
     picture: Callable[[], Picture] | None = None  # imports what it draws with when it is called
 
     @cached_property

@@ -10,7 +10,7 @@ from courtly.kernel.errors import BadPosition, BadRecord, IllegalMove
 from courtly.kernel.fields import shown
 from courtly.kernel.game import Game, twin
 from courtly.kernel.play import Draft, read
-from courtly.kernel.seats import in_words, names_in, seat_name, seat_number
+from courtly.kernel.seats import LETTERS, in_words, names_in, seat_name, seat_number, seats_in
 from courtly.kernel.state import Log, State
 from courtly.kernel.words import Data, Plain
 
@@ -185,12 +185,12 @@ class Match(Generic[S]):
         names = [seat_name(i) for i in range(self.seats)]
         return [self.game.words.event(e, names).text for e in self.log.seen(seat, since)]
 
-    def result(self) -> str:
-        """Who won, in words; `unfinished` before the end."""
+    def result(self, called: Sequence[str] = LETTERS) -> str:
+        """Who won, in words, by what the players are called; `unfinished` before the end."""
         if not self.state.over():
             return "unfinished"
         winners = self.state.winners()
-        names = in_words(names_in(winners))
+        names = in_words([called[seat] for seat in seats_in(winners)])
         if self.state.drawn():
             return f"draw between {names}"
         return f"{names} {'wins' if count(winners) == 1 else 'share the victory'}"

@@ -18,17 +18,19 @@ class Picture:
     arrangements: tuple[str, ...] = ()
     # What a person singles out with these words, or nothing; `draw` takes it as `chosen`.
     choose: Callable[[Data, str], str] | None = None
+    # How a declaration is made at a keyboard, where it is not part by part in the rules' order.
+    declaring: Callable[..., Any] | None = None
 
 
 def drawn_by(name: str) -> Callable[[], Picture]:
-    """The picture of a module with `draw` and, where there are any, `ARRANGEMENTS` and `choose`.
+    """The picture of a module with `draw` and whatever else of a picture it has by its name.
 
     It is imported when somebody looks: neither games nor the compiler need to know what draws.
     """
 
     def picture() -> Picture:
         module = import_module(name)
-        arrangements = getattr(module, "ARRANGEMENTS", ())
-        return Picture(module.draw, arrangements, getattr(module, "choose", None))
+        further = [getattr(module, name, None) for name in ("choose", "declaring")]
+        return Picture(module.draw, getattr(module, "ARRANGEMENTS", ()), *further)
 
     return picture

@@ -13,8 +13,9 @@ from courtly.bots import bot_named
 from courtly.bots.deciding import declare
 from courtly.games import game as game_named
 from courtly.kernel.dice import Dice
+from courtly.kernel.thoughts import Budget
 
-THINKING = 1.0  # seconds a bot may take
+THINKING = Budget(seconds=1.0)
 
 
 class Job(msgspec.Struct):

@@ -6,6 +6,7 @@ from courtly.games.court_of_shadows.player.greedy import greedy
 from courtly.games.court_of_shadows.rules.cards import MAX_SEATS
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
 from courtly.games.court_of_shadows.rules.moves import MOVES
+from courtly.games.court_of_shadows.rules.numbers import NUMBERS
 from courtly.games.court_of_shadows.rules.state import FIELDS
 from courtly.games.court_of_shadows.words.spoken import CourtWords
 from courtly.kernel.game import Game
@@ -23,26 +24,35 @@ GAME = Game(
             ("target", "anyone"),
             "Who may block an assassination or a theft: its target, or anyone.",
             "R13",
+            title="Who may block an attack",
+            labels=("Only its target", "Anyone"),
         ),
         Option(
             "refund_on_bluff",
             ("off", "on"),
-            "Whether an exposed Blade gets the three coins back.",
+            "Whether an exposed Blade gets its coins back.",
             "R11",
+            title="An exposed Blade",
+            labels=("Has lost its coins", "Gets its coins back"),
         ),
         Option(
             "double_loss",
             ("on", "off"),
             "Whether one assassination may cost its target both cards.",
             "R34",
+            title="An assassination costs at most",
+            labels=("Both cards", "One card"),
         ),
         Option(
             "two_player_starter_coins",
             ("2", "1"),
             "How many coins the first of two players begins with.",
             "R02",
+            title="The first of two players begins with",
+            labels=("2 coins", "1 coin"),
         ),
     ),
+    numbers=NUMBERS,
     rules_version=1,
     actions=MOVES,
     room=32,

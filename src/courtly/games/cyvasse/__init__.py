@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from courtly.games.cyvasse.player.greedy import greedy
+from courtly.games.cyvasse.player.mind import CyvasseMind
 from courtly.games.cyvasse.rules.board import SEATS
 from courtly.games.cyvasse.rules.game import Cyvasse
 from courtly.games.cyvasse.rules.moves import MOVES
@@ -54,5 +55,6 @@ GAME = Game(
     rulebook_file=Path(__file__).with_name("rulebook.md"),
     fields=FIELDS,
     greedy=greedy,
+    mind=CyvasseMind,
     picture=drawn_by(f"{__name__}.terminal.picture"),
 )

@@ -303,10 +303,10 @@ def draw_pile(canvas: Canvas, plan: Plan, view: Mapping[str, Any], parted: bool)
         right = abreast([faces.small(code) if code else faces.back("▒▒", 6) for code in tops], 3)
         y += (TOP in plan.seats) + (plan.row - y - 4) // 3
     else:
-        left = [Text("Draw Pile", faces.QUIET)]
+        left = [Text.assemble(("Draw Pile ", faces.QUIET), (f"{number}", "bold"))]
         chips = [faces.chip(code) if code else Text(terms.HIDDEN, faces.COPPER) for code in tops]
         chips += [Text("on top", faces.QUIET)] if tops else []
-        right = [Text(" ").join([Text(f"{number}", "bold"), *chips])]
+        right = [Text(" ").join(chips)]
         y += (plan.row - y) // 2
     for row, (one, other) in enumerate(zip(left, right, strict=True)):
         if parted:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.words import labels, moves, prompts, reasons, view
+from courtly.games.corvassa.words.facts import FACTS
 from courtly.games.corvassa.words.position import position_of, set_up
 from courtly.games.corvassa.words.speech import SPEECH
 from courtly.games.corvassa.words.terms import TERMS
@@ -14,6 +15,7 @@ class CorvassaWords(Words[Corvassa]):
     """Views, prompts and words."""
 
     speech = SPEECH
+    facts = FACTS
     terms = TERMS
 
     def view(self, state: Corvassa, seat: int) -> Data:

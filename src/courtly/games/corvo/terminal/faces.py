@@ -56,7 +56,7 @@ class Card:
     @property
     def index(self) -> str:
         """What stands in its corners."""
-        return f"{'10' if self.code[0] == 'T' else self.code[0]}{terms.SUIT_SIGNS[self.suit]}"
+        return f"{self.code[0]}{terms.SUIT_SIGNS[self.suit]}"
 
     @property
     def ink(self) -> str:

@@ -20,7 +20,7 @@ SUITS = (
     ("spades", "The highest suit where two ranks are equal."),
 )
 LETTERED = {
-    "T": "The ten: moves write it `T`, cards show `10`.",
+    "T": "The ten. You may type `10d` for `Td`.",
     "J": "Above the ten and below the queen.",
     "Q": "Above the jack and below the king.",
     "K": "Above the queen and below the ace.",

@@ -8,7 +8,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from courtly.games.court_of_shadows.rules.cards import DECK, contains
+from courtly.games.court_of_shadows.rules import cards, numbers
 
 # What is remembered.
 DREW: Final = 0  # a card, known to its seat
@@ -17,53 +17,56 @@ SHOWED: Final = 2  # a card that then went into the deck (§5-c, §5-e)
 LOST: Final = 3  # a card turned up (§7-a)
 BLUFFED: Final = 4  # a role the hand did not hold (§5-g)
 
-ROOM: Final = 1600  # 500 turns of two draws and a return, and every loss with its swap
+BITS: Final = 3  # of what was remembered, and of its seat; the cards are above them
+LOW: Final = 7
+
+# Room for the longest game. A turn may be an Exchange, of two draws and a return; every loss may
+# come with a bluff or a swap, before a position that is set up and after it.
+EACH_TURN: Final = 3
+LOSSES: Final = 50
+ROOM: Final = EACH_TURN * numbers.TURN_LIMIT.span[-1] + 2 * LOSSES
 
 
-def entry(what: i64, seat: i64, cards: i64) -> i64:
+def entry(what: i64, seat: i64, some: i64) -> i64:
     """One remembered event."""
-    return what + 8 * seat + 64 * cards
+    return what + (seat << BITS) + (some << (2 * BITS))
 
 
 def what_of(remembered: i64) -> i64:
     """Which kind of event it was."""
-    return remembered & 7
+    return remembered & LOW
 
 
 def seat_of(remembered: i64) -> i64:
     """Whose cards it was about."""
-    return (remembered >> 3) & 7
+    return (remembered >> BITS) & LOW
 
 
 def cards_of(remembered: i64) -> i64:
     """Which cards it was about."""
-    return remembered >> 6
+    return remembered >> (2 * BITS)
 
 
-def fits(cards: vec[i64], remembered: i64) -> bool:
+def fits(lying: vec[i64], remembered: i64) -> bool:
     """Do the cards lie as they can lie right after this event?"""
     what = what_of(remembered)
-    hand = cards[seat_of(remembered)]
+    hand = lying[seat_of(remembered)]
     if what == DREW:
-        return contains(hand, cards_of(remembered))
+        return cards.contains(hand, cards_of(remembered))
     if what == BLUFFED:
-        return not contains(hand, cards_of(remembered))
-    return what == LOST or contains(cards[DECK], cards_of(remembered))
+        return not cards.contains(hand, cards_of(remembered))
+    return what == LOST or cards.contains(lying[cards.DECK], cards_of(remembered))
 
 
-def take_back(cards: vec[i64], remembered: i64) -> None:
+def take_back(lying: vec[i64], remembered: i64) -> None:
     """Lay the cards as they lay right before this event."""
     what = what_of(remembered)
-    who = seat_of(remembered)
-    some = cards_of(remembered)
-    if what == DREW:
-        cards[who] -= some
-        cards[DECK] += some
-    elif what == LOST:
-        cards[who] += some
-    elif what != BLUFFED:
-        cards[DECK] -= some
-        cards[who] += some
+    if what == BLUFFED:
+        return
+    some = -cards_of(remembered) if what == DREW else cards_of(remembered)
+    lying[seat_of(remembered)] += some
+    if what != LOST:
+        lying[cards.DECK] -= some
 
 
 @final
@@ -76,21 +79,30 @@ class Tape:
         self.n: i64 = 0
         self.entries: vec[i64] = vec[i64]([0] * ROOM)
 
-    def note(self, what: i64, seat: i64, cards: i64) -> None:
+    def note(self, what: i64, seat: i64, some: i64) -> None:
         """Remember one more event."""
-        self.entries[self.n] = entry(what, seat, cards)
+        self.entries[self.n] = entry(what, seat, some)
         self.n += 1
+
+    def times(self, what: i64, seat: i64) -> i64:
+        """How often this is remembered of a seat, or (NOBODY) of all."""
+        found: i64 = 0
+        for i in range(self.n):
+            same = seat == cards.NOBODY or seat_of(self.entries[i]) == seat
+            if same and what_of(self.entries[i]) == what:
+                found += 1
+        return found
 
     def drawn_by(self, seat: i64, number: i64) -> i64:
         """The last so many cards that this seat drew."""
-        cards: i64 = 0
+        drawn: i64 = 0
         i: i64 = self.n
         while number > 0:
             i -= 1
             if what_of(self.entries[i]) == DREW and seat_of(self.entries[i]) == seat:
-                cards += cards_of(self.entries[i])
+                drawn += cards_of(self.entries[i])
                 number -= 1
-        return cards
+        return drawn
 
     def copy_from(self, other: "Tape") -> None:
         """Remember exactly what the other remembers."""

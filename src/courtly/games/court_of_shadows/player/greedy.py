@@ -11,11 +11,11 @@ from mypy_extensions import i64
 
 from courtly.games.court_of_shadows.memory import known
 from courtly.games.court_of_shadows.player import suspicion, worth
-from courtly.games.court_of_shadows.rules import actions, cards, moves, state
+from courtly.games.court_of_shadows.rules import cards, moves, state
 from courtly.games.court_of_shadows.rules.cards import NOBODY, ROLES, WIDOW, card, copies
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
 from courtly.games.court_of_shadows.rules.state import Court
-from courtly.kernel.bits import count, has, nth
+from courtly.kernel.bits import bit, count, has, nth
 from courtly.kernel.dice import Dice
 
 # Whim: what is nearly equal may go either way, so that moves do not betray the hand.
@@ -27,6 +27,8 @@ BOLD: Final = 40  # turns that pretend to a card at any risk; fewer, the more th
 DOUBT_BLOCK: Final = 25  # a block is doubted so much more: the actor has something to gain
 LANDS: Final = 75  # assassinations that meet no true Widow, and no bluffed one either ...
 LANDS_ON_LAST: Final = 30  # ... at the last influence, where everybody claims to be one
+
+MANY_COINS: Final = 64  # more than anybody can have
 
 # The actions to weigh against an Allowance.
 KINDS: Final = vec[i64]([moves.GRANT, moves.TAX, moves.EXCHANGE, moves.ASSASSINATE, moves.STEAL])
@@ -40,7 +42,7 @@ def greedy(court: CourtOfShadows, seat: i64, dice: Dice) -> i64:
     if phase == state.BLOCKING:
         return block(court, seat, dice)
     if phase == state.LOSING:
-        return moves.LOSE + least_missed(court, seat)
+        return moves.LOSE + card_to_lose(court, seat)
     if phase == state.CHALLENGING:
         return moves.CHALLENGE if doubts_action(court, seat, dice) else moves.ALLOW
     if phase == state.CHALLENGING_BLOCK:
@@ -58,14 +60,14 @@ def whim(dice: Dice, most: i64) -> i64:
 
 def act(court: Court, seat: i64, dice: Dice) -> i64:
     """The most promising action. With seven coins that is Usurpation: nothing can stop it."""
-    if court.coins[seat] >= actions.USURP_COST:
+    if court.coins[seat] >= court.usurp_cost:
         return moves.USURP + leader(court, seat, 0)
     feared = suspicion.percent_doubted(court)
     hand = court.cards[seat]
     if dice.below(100) < BOLD - feared:
         hand += card(dice.below(ROLES))
     best: i64 = moves.ALLOWANCE
-    most = worth.COIN * actions.ALLOWANCE_GAIN + whim(dice, WHIM_TO_ACT)
+    most = worth.COIN * court.allowance_gain + whim(dice, WHIM_TO_ACT)
     for i in range(len(KINDS)):
         move = aimed(court, seat, KINDS[i])
         if move != NOBODY:
@@ -83,7 +85,7 @@ def leader(court: Court, seat: i64, coins: i64) -> i64:
     for step in range(i64(1), court.seats):
         other = (seat + step) % court.seats
         if has(court.living, other) and court.coins[other] >= coins:
-            standing = 16 * court.influence(other) + court.coins[other]
+            standing = MANY_COINS * court.influence(other) + court.coins[other]
             if standing > most:
                 most = standing
                 found = other
@@ -94,10 +96,10 @@ def aimed(court: Court, seat: i64, kind: i64) -> i64:
     """The action, at the leader where it needs a target; or NOBODY, where there is no use in it."""
     target: i64 = 0
     if kind == moves.ASSASSINATE:
-        rich = court.coins[seat] >= actions.ASSASSINATE_COST
+        rich = court.coins[seat] >= court.assassinate_cost
         target = leader(court, seat, 0) if rich else NOBODY
     elif kind == moves.STEAL:
-        target = leader(court, seat, actions.STEAL_GAIN)
+        target = leader(court, seat, court.steal_gain)
     return NOBODY if target == NOBODY else kind + target
 
 
@@ -118,15 +120,15 @@ def promise_of(court: Court, seat: i64, action: i64, target: i64) -> i64:
     """What an action brings if nobody challenges it, less what blocks will stop."""
     if action == moves.GRANT:
         blocked = suspicion.percent_of_regents(court, seat)
-        return worth.COIN * actions.GRANT_GAIN * (100 - blocked) // 100
+        return worth.COIN * court.grant_gain * (100 - blocked) // 100
     if action == moves.TAX:
-        return worth.COIN * actions.TAX_GAIN
+        return worth.COIN * court.tax_gain
     if action == moves.EXCHANGE:
         return worth.FRESH_CARD * court.influence(seat) - worth.of_hand(court.cards[seat])
     if action == moves.ASSASSINATE:
         lands: i64 = LANDS_ON_LAST if court.influence(target) == 1 else LANDS
         lands = lands * (100 - suspicion.percent_held(court, seat, target, WIDOW)) // 100
-        cost = worth.COIN * actions.ASSASSINATE_COST
+        cost = worth.COIN * court.assassinate_cost
         return worth.of_hit(court, seat, target) * lands // 100 - cost
     blocked = suspicion.percent_of_shields(court, seat, target)
     return worth.of_theft(court, seat, target) * (100 - blocked) // 100
@@ -139,7 +141,7 @@ def doubts_action(court: Court, seat: i64, dice: Dice) -> bool:
     """Challenge the action's claim? With the right card for a block that is safer (R16)."""
     truth = suspicion.percent_true(court, seat, court.turn, moves.claim_of(court.action))
     if court.target == seat and truth > 0:
-        if true_block(court, seat) != NOBODY:
+        if least_missed(court.cards[seat], moves.blocks_of(court.action)) != NOBODY:
             return False
         if court.action == moves.ASSASSINATE:
             return doubts_blade(court, seat, truth, dice)
@@ -172,8 +174,8 @@ def doubts(court: Court, seat: i64, claimant: i64, truth: i64, besides: i64, dic
 
 def pressed(court: Court, seat: i64, rival: i64) -> bool:
     """Is the only rival a Tax away from Usurpation, and this seat too late for its own?"""
-    near = court.coins[rival] + actions.TAX_GAIN >= actions.USURP_COST
-    return near and court.coins[seat] < actions.USURP_COST and worth.rivals_of(court, seat) == 1
+    near = court.coins[rival] + court.tax_gain >= court.usurp_cost
+    return near and court.coins[seat] < court.usurp_cost and worth.rivals_of(court, seat) == 1
 
 
 def doubts_blade(court: Court, seat: i64, truth: i64, dice: Dice) -> bool:
@@ -196,26 +198,13 @@ def block(court: Court, seat: i64, dice: Dice) -> i64:
     """With the card always, without it now and then; never for the sake of a rival (R13)."""
     if court.target != NOBODY and court.target != seat:
         return moves.ALLOW
-    role = true_block(court, seat)
+    roles = moves.blocks_of(court.action)
+    role = least_missed(court.cards[seat], roles)
     if role == NOBODY:
-        roles = moves.blocks_of(court.action)
         role = nth(roles, dice.below(count(roles)))
         if not bluffs_block(court, seat, role, dice):
             return moves.ALLOW
     return moves.BLOCK + role
-
-
-def true_block(court: Court, seat: i64) -> i64:
-    """The role in the hand that blocks the action, the one less missed if shown; or NOBODY."""
-    roles = moves.blocks_of(court.action)
-    found: i64 = NOBODY
-    least: i64 = worth.VICTORY
-    for role in range(i64(ROLES)):
-        held = has(roles, role) and copies(court.cards[seat], role) > 0
-        if held and worth.OF_ROLE[role] < least:
-            least = worth.OF_ROLE[role]
-            found = role
-    return found
 
 
 def bluffs_block(court: Court, seat: i64, role: i64, dice: Dice) -> bool:
@@ -245,17 +234,21 @@ def percent_believed(court: Court, seat: i64, role: i64) -> i64:
 # ---- §7, §4-f: which cards to part with --------------------------------------------
 
 
-def least_missed(court: Court, seat: i64) -> i64:
+def card_to_lose(court: Court, seat: i64) -> i64:
     """The role to turn up. A Widow stays while a blow is still to be blocked (R22)."""
-    hand = court.cards[seat]
+    roles = cards.roles_in(court.cards[seat])
     blow = court.action == moves.ASSASSINATE and court.target == seat and court.after == state.SWAP
+    others: i64 = roles & ~bit(WIDOW)
+    return least_missed(court.cards[seat], others if blow and others else roles)
+
+
+def least_missed(hand: i64, roles: i64) -> i64:
+    """Of the roles that are in the hand the one without which it is worth most; or NOBODY."""
     found: i64 = NOBODY
     most: i64 = worth.NEVER
     for role in range(i64(ROLES)):
-        if copies(hand, role):
-            kept = hand - card(role)
-            saved = blow and copies(kept, WIDOW) > 0
-            value = worth.VICTORY if saved else worth.of_hand(kept)
+        if has(roles, role) and copies(hand, role):
+            value = worth.of_hand(hand - card(role))
             if value > most:
                 most = value
                 found = role

@@ -7,17 +7,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from courtly.games.court_of_shadows.memory.known import copies_left, dead_cards, unseen_by
-from courtly.games.court_of_shadows.memory.tape import BLUFFED, SHOWED, seat_of, what_of
-from courtly.games.court_of_shadows.rules.cards import (
-    COPIES,
-    CORSAIR,
-    DECK,
-    DIPLOMAT,
-    REGENT,
-    copies,
-    size,
-)
+from courtly.games.court_of_shadows.memory import known, tape
+from courtly.games.court_of_shadows.rules import cards
 from courtly.games.court_of_shadows.rules.state import Court
 
 # Trust: what one holds is claimed four times as often as what one does not hold. Every proof and
@@ -49,46 +40,38 @@ def percent_among(wanted: i64, hidden: i64, unseen: i64) -> i64:
 
 def percent_held(court: Court, seat: i64, who: i64, role: i64) -> i64:
     """How likely another holds a role, going by the cards alone; 0 only if it cannot be."""
-    left = copies_left(court, seat, who, role)
-    return percent_among(left, court.influence(who), unseen_by(court, seat))
+    left = known.copies_left(court, seat, who, role)
+    return percent_among(left, court.influence(who), known.unseen_by(court, seat))
 
 
 def percent_of_shields(court: Court, seat: i64, who: i64) -> i64:
     """How likely another holds a card that blocks a theft (§6-b)."""
-    left = copies_left(court, seat, who, DIPLOMAT) + copies_left(court, seat, who, CORSAIR)
-    return percent_among(left, court.influence(who), unseen_by(court, seat))
+    left = known.copies_left(court, seat, who, cards.DIPLOMAT)
+    left += known.copies_left(court, seat, who, cards.CORSAIR)
+    return percent_among(left, court.influence(who), known.unseen_by(court, seat))
+
+
+def percent_of_regents(court: Court, seat: i64) -> i64:
+    """How likely any rival holds a Regent."""
+    seen = known.dead_cards(court) + court.cards[seat]
+    unseen = known.unseen_by(court, seat)
+    in_hands = unseen - cards.size(court.cards[cards.DECK])
+    return percent_among(court.copies - cards.copies(seen, cards.REGENT), in_hands, unseen)
 
 
 def percent_true(court: Court, seat: i64, who: i64, role: i64) -> i64:
     """How likely a claim is true, going by the cards and the claimant's record; 0 as above."""
-    truths: i64 = TRUTHS
-    lies: i64 = LIES
-    for i in range(court.tape.n):
-        if seat_of(court.tape.entries[i]) == who:
-            what = what_of(court.tape.entries[i])
-            if what == SHOWED:
-                truths += 1
-            elif what == BLUFFED:
-                lies += 1
     held = percent_held(court, seat, who, role)
     if held == 0:
         return 0
+    truths = TRUTHS + court.tape.times(tape.SHOWED, who)
+    lies = LIES + court.tape.times(tape.BLUFFED, who)
     return max(1, 100 * held * truths // (held * truths + (100 - held) * lies))
 
 
 def percent_doubted(court: Court) -> i64:
     """How many claims in a hundred this court challenges, going by what it has done so far."""
-    challenges: i64 = 0
-    for i in range(court.tape.n):
-        what = what_of(court.tape.entries[i])
-        if what == SHOWED or what == BLUFFED:
-            challenges += 1
+    proven = court.tape.times(tape.SHOWED, cards.NOBODY)
+    challenges = proven + court.tape.times(tape.BLUFFED, cards.NOBODY)
     percent = 100 * (DOUBTS + 2 * challenges) // (DOUBT_TURNS + court.turns)
     return min(percent, MOST_DOUBT)
-
-
-def percent_of_regents(court: Court, seat: i64) -> i64:
-    """How likely any rival holds a Regent."""
-    left = COPIES - copies(dead_cards(court) + court.cards[seat], REGENT)
-    unseen = unseen_by(court, seat)
-    return percent_among(left, unseen - size(court.cards[DECK]), unseen)

@@ -5,8 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtly.games.court_of_shadows.rules import moves
-from courtly.games.court_of_shadows.rules.actions import GRANT_GAIN, STEAL_GAIN, TAX_GAIN
+from courtly.games.court_of_shadows.rules import actions, moves
 from courtly.games.court_of_shadows.rules.cards import ROLES, copies
 from courtly.games.court_of_shadows.rules.state import Court
 from courtly.kernel.bits import bit, count
@@ -44,7 +43,7 @@ def of_hit(court: Court, seat: i64, who: i64) -> i64:
 
 def of_theft(court: Court, seat: i64, victim: i64) -> i64:
     """§4-k: coins that one gains and another loses."""
-    coins = COIN * min(court.coins[victim], STEAL_GAIN)
+    coins = COIN * min(court.coins[victim], court.steal_gain)
     return coins + coins // rivals_of(court, seat)
 
 
@@ -57,7 +56,7 @@ def stake(court: Court, seat: i64) -> i64:
         return -worth if court.turn == seat else (worth if court.target == seat else 0)
     worth = NO_EXCHANGE
     if court.action != moves.EXCHANGE:
-        worth = COIN * (TAX_GAIN if court.action == moves.TAX else GRANT_GAIN)
+        worth = COIN * actions.gain_of(court, court.action)
     return -worth if court.turn == seat else worth // rivals_of(court, seat)
 
 

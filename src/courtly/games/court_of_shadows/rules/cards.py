@@ -1,6 +1,6 @@
 """The five roles, handfuls of their cards, and where cards lie.
 
-A handful is one integer with four bits for each role: how many copies it holds.
+A handful is one integer with five bits for each role: how many copies it holds.
 Two Regents are the same Regent, so no copy has a name.
 """
 
@@ -20,15 +20,9 @@ WIDOW: Final = 4
 NOBODY: Final = -1
 
 ROLES: Final = 5
-COPIES: Final = 3  # §2-a
-EACH_ROLE: Final = 0x11111
-FULL_DECK: Final = COPIES * EACH_ROLE
-
-# The fifteen pairs of roles, as handfuls, in the order of their names.
-PAIRS: Final = ROLES * (ROLES + 1) // 2
-PAIR: Final = vec[i64](
-    [(1 << (4 * one)) + (1 << (4 * other)) for one in range(ROLES) for other in range(one, ROLES)]
-)
+BITS: Final = 5  # of each role
+MOST: Final = 31  # cards that can be told in so many bits
+EACH_ROLE: Final = 0x108421  # a card of each
 
 # Where cards lie: first the hands of all seats, then these.
 MAX_SEATS: Final = 6  # §1-a
@@ -39,17 +33,24 @@ PLACES: Final = ASIDE + 1
 
 def card(role: i64) -> i64:
     """The handful of one card."""
-    return shl(1, 4 * role)
+    return shl(1, BITS * role)
+
+
+# The fifteen pairs of roles, as handfuls, in the order of their names.
+PAIRS: Final = ROLES * (ROLES + 1) // 2
+PAIR: Final = vec[i64](
+    [card(one) + card(other) for one in range(ROLES) for other in range(one, ROLES)]
+)
 
 
 def copies(cards: i64, role: i64) -> i64:
     """How many of this role are among the cards."""
-    return (cards >> (4 * role)) & 15
+    return (cards >> (BITS * role)) & MOST
 
 
 def size(cards: i64) -> i64:
     """How many cards."""
-    return ((cards * EACH_ROLE) >> (4 * (ROLES - 1))) & 15
+    return ((cards * EACH_ROLE) >> (BITS * (ROLES - 1))) & MOST
 
 
 def contains(cards: i64, some: i64) -> bool:

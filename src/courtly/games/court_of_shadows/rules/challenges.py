@@ -1,23 +1,13 @@
-"""§5 Challenges, and the sealed windows in which the table answers a claim or an action.
+"""§5 Challenges and §6 Blocks, and the sealed windows in which the table answers.
 
 All who may answer are asked at once, and precedence decides whose word counts (R17 to R21).
 """
 
 from mypy_extensions import i64
 
-from courtly.games.court_of_shadows.memory.tape import BLUFFED, SHOWED
-from courtly.games.court_of_shadows.rules import actions, blocks, events, influence, moves
-from courtly.games.court_of_shadows.rules.cards import DECK, NOBODY, card, copies
-from courtly.games.court_of_shadows.rules.state import (
-    BLOCKING,
-    CHALLENGING,
-    CHALLENGING_BLOCK,
-    FAIL,
-    RESOLVE,
-    SWAP,
-    SWAPPING,
-    Court,
-)
+from courtly.games.court_of_shadows.memory import tape
+from courtly.games.court_of_shadows.rules import actions, cards, events, influence, moves, state
+from courtly.games.court_of_shadows.rules.state import Court
 from courtly.kernel.bits import bit, clockwise, has
 
 # ---- windows -------------------------------------------------------------------------
@@ -32,16 +22,16 @@ def open_window(court: Court, phase: i64) -> None:
 
 def answerers(court: Court) -> i64:
     """Whom the open window asks."""
-    if court.phase == CHALLENGING_BLOCK:
+    if court.phase == state.CHALLENGING_BLOCK:
         return court.living & ~bit(court.blocker)  # R15
-    if court.phase == BLOCKING and court.target != NOBODY and not court.anyone_blocks:
+    if court.phase == state.BLOCKING and court.target != cards.NOBODY and not court.anyone_blocks:
         return bit(court.target)  # R13
     return court.living & ~bit(court.turn)  # R14, R54
 
 
 def legal_answers(court: Court) -> i64:
     """What may be said in the open window, as a set counted from ALLOW."""
-    if court.phase == BLOCKING:
+    if court.phase == state.BLOCKING:
         return bit(0) | (moves.blocks_of(court.action) << (moves.BLOCK - moves.ALLOW))
     return bit(0) | bit(moves.CHALLENGE - moves.ALLOW)  # §5-a, §6-c
 
@@ -56,78 +46,91 @@ def answer(court: Court, seat: i64, move: i64) -> None:
 
 def close_window(court: Court) -> None:
     """One of those who did not allow it has the word, if there is any."""
-    phase = court.phase
-    if phase == CHALLENGING:
-        speaker = first_to_speak(court, NOBODY)  # R17
-    elif phase == BLOCKING:
-        speaker = first_to_speak(court, court.target)  # R18
-    else:
-        speaker = first_to_speak(court, court.turn)  # R19
-    said = court.answer(speaker) if speaker != NOBODY else moves.ALLOW
+    speaker = first_to_speak(court)
+    said = court.answer(speaker) if speaker != cards.NOBODY else moves.ALLOW
     court.answers = 0  # R20: what the others would have said nobody ever learns
-    if speaker == NOBODY:
-        nobody_spoke(court)
-    elif phase == CHALLENGING:
-        challenge(court, speaker, court.turn, moves.claim_of(court.action), FAIL)
-    elif phase == BLOCKING:
-        blocks.declare(court, speaker, said - moves.BLOCK)
+    if court.phase == state.BLOCKING:
+        if speaker == cards.NOBODY:
+            court.say(events.NO_BLOCK, court.turn)
+            actions.resolve(court)
+        else:
+            block(court, speaker, said - moves.BLOCK)
+    elif speaker == cards.NOBODY:
+        court.say(events.NO_CHALLENGE, claimant(court))
+        go_on(court)
     else:
-        challenge(court, speaker, court.blocker, court.block, RESOLVE)
+        challenge(court, speaker)
 
 
-def first_to_speak(court: Court, favoured: i64) -> i64:
-    """Of those who did not allow it: the favoured seat, else the first on the actor's left."""
+def first_to_speak(court: Court) -> i64:
+    """Of those who did not allow it: who goes before all others, else the first on the left."""
     willing = court.willing()
     if willing == 0:
-        return NOBODY
-    if favoured != NOBODY and has(willing, favoured):
+        return cards.NOBODY
+    favoured = court.target if court.phase == state.BLOCKING else court.turn  # R18, R19
+    if favoured != cards.NOBODY and has(willing, favoured):
         return favoured
-    return clockwise(willing, court.turn)
+    return clockwise(willing, court.turn)  # R17
 
 
-def nobody_spoke(court: Court) -> None:
-    """Everybody allows it."""
-    if court.phase == CHALLENGING:
-        court.say(events.NO_CHALLENGE, court.turn)
-        blocks.ask(court)
-    elif court.phase == BLOCKING:
-        court.say(events.NO_BLOCK, court.turn)
-        actions.resolve(court)
-    else:
-        court.say(events.NO_CHALLENGE, court.blocker)
-        blocks.stand(court)
+# ---- §5 Challenges: proof (B0, steps 2 and 5) ------------------------------------------
 
 
-# ---- proof (B0, steps 2 and 5) ---------------------------------------------------------
+def claimant(court: Court) -> i64:
+    """Whose claim is on the table: the blocker's, or that of the action."""
+    return court.turn if court.blocker == cards.NOBODY else court.blocker
 
 
-def challenge(court: Court, challenger: i64, claimant: i64, role: i64, if_false: i64) -> None:
+def challenge(court: Court, challenger: i64) -> None:
     """The claimant shows the role or is caught; one of the two loses influence."""
-    court.say(events.CHALLENGES, challenger, claimant, role)
-    court.claimant = claimant
-    if copies(court.cards[claimant], role):  # R32: the cards decide
+    who = claimant(court)
+    blocked = court.blocker != cards.NOBODY
+    role = court.block if blocked else moves.claim_of(court.action)
+    court.say(events.CHALLENGES, challenger, who, role)
+    court.claimant = who
+    if cards.copies(court.cards[who], role):  # R32: the cards decide
         court.shown = role  # §5-c; R37: one of them
-        court.cards[claimant] -= card(role)
-        court.say(events.SHOWS, claimant, role)
-        influence.lose(court, challenger, SWAP)  # §5-d, R35
+        court.cards[who] -= cards.card(role)
+        court.say(events.SHOWS, who, role)
+        influence.lose(court, challenger, state.SWAP)  # §5-d, R35
     else:
-        court.tape.note(BLUFFED, claimant, card(role))
-        court.say(events.IS_CAUGHT, claimant, role)
-        influence.lose(court, claimant, if_false)  # §5-g, R33
+        court.tape.note(tape.BLUFFED, who, cards.card(role))
+        court.say(events.IS_CAUGHT, who, role)
+        influence.lose(court, who, state.RESOLVE if blocked else state.FAIL)  # §5-g, R33
 
 
 def swap(court: Court) -> None:
     """§5-e: the shown card goes into the deck, chance gives a new one (R36)."""
-    court.cards[DECK] += card(court.shown)
-    court.tape.note(SHOWED, court.claimant, card(court.shown))
+    court.cards[cards.DECK] += cards.card(court.shown)
+    court.tape.note(tape.SHOWED, court.claimant, cards.card(court.shown))
     court.say(events.SHUFFLES_IN, court.claimant, court.shown)
-    court.shown = NOBODY
-    court.phase = SWAPPING
+    court.shown = cards.NOBODY
+    court.phase = state.SWAPPING
 
 
-def after_swap(court: Court) -> None:
-    """What was true goes on: the action, or the block against it."""
-    if court.blocker == NOBODY:
-        blocks.ask(court)  # §5-f, R16
+def go_on(court: Court) -> None:
+    """What is believed or was true goes on: the action, or the block against it."""
+    if court.blocker == cards.NOBODY:
+        ask_for_blocks(court)  # §5-f, R16
     else:
-        blocks.stand(court)  # R27, R28
+        court.say(events.BLOCK_STANDS, court.blocker)  # R27, R28
+        actions.end_turn(court)  # R12: nothing is paid back
+
+
+# ---- §6 Blocks (B0, steps 3 and 4) -----------------------------------------------------
+
+
+def ask_for_blocks(court: Court) -> None:
+    """Does anybody block the action, if it can be blocked at all (§6-b)?"""
+    if actions.still_possible(court) and moves.blocks_of(court.action):
+        open_window(court, state.BLOCKING)
+    else:
+        actions.resolve(court)
+
+
+def block(court: Court, blocker: i64, role: i64) -> None:
+    """§6-a, §6-c: a block is itself a claim."""
+    court.blocker = blocker
+    court.block = role
+    court.say(events.BLOCKS, blocker, role)
+    open_window(court, state.CHALLENGING_BLOCK)

@@ -3,7 +3,7 @@
 from typing import Final
 
 BEGINS: Final = 1  # seat
-DECLARES: Final = 2  # seat, move
+DECLARES: Final = 2  # seat, move, price
 NO_CHALLENGE: Final = 3
 NO_BLOCK: Final = 4
 CHALLENGES: Final = 5  # seat, claimant, role
@@ -24,5 +24,5 @@ FAILS: Final = 19  # seat
 IS_REFUNDED: Final = 20  # seat, coins
 LEAVES: Final = 21  # seat
 WINS: Final = 22  # seat
-LIMIT: Final = 23
+LIMIT: Final = 23  # nobody, turns
 AGREEMENT: Final = 24

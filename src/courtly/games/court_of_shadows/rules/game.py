@@ -8,64 +8,37 @@ from typing import final
 
 from mypy_extensions import i64
 
-from courtly.games.court_of_shadows.memory import guesses
-from courtly.games.court_of_shadows.memory.tape import DREW
-from courtly.games.court_of_shadows.rules import (
-    actions,
-    challenges,
-    events,
-    influence,
-    moves,
-    setup,
-)
-from courtly.games.court_of_shadows.rules.cards import (
-    DECK,
-    NOBODY,
-    PAIR,
-    card,
-    nth_role,
-    pair_number,
-    roles_in,
-    size,
-)
-from courtly.games.court_of_shadows.rules.state import (
-    BEGINNING,
-    DEALING,
-    DRAWING,
-    LOSING,
-    OVER,
-    RETURNING,
-    SWAPPING,
-    TURN,
-    Court,
-)
+from courtly.games.court_of_shadows.memory import guesses, tape
+from courtly.games.court_of_shadows.rules import actions, cards, challenges, influence, moves, state
+from courtly.games.court_of_shadows.rules.events import AGREEMENT, DRAWS, DRAWS_UNSEEN
+from courtly.games.court_of_shadows.rules.setup import begin, deal_on, next_dealt
 from courtly.kernel.bits import bit, clockwise, count, has, nth
 from courtly.kernel.dice import Dice
 from courtly.kernel.state import Moves
 
 
 @final
-class CourtOfShadows(Court):
+class CourtOfShadows(state.Court):
     """The game in full."""
 
     # ---- who must decide -----------------------------------------------------------
 
     def over(self) -> bool:
-        return self.phase == OVER
+        return self.phase == state.OVER
 
     def chances(self) -> i64:
         phase = self.phase
-        if phase == BEGINNING:
+        if phase == state.BEGINNING:
             return count(self.living)
-        if phase == DEALING or phase == SWAPPING or phase == DRAWING:
-            return size(self.cards[DECK])
+        if phase == state.DEALING or phase == state.SWAPPING or phase == state.DRAWING:
+            return cards.size(self.cards[cards.DECK])
         return 0
 
     def actors(self) -> i64:
         phase = self.phase
-        if phase == TURN or phase == RETURNING:
+        if phase == state.TURN or phase == state.RETURNING:
             return bit(self.turn)
-        if phase == LOSING:
+        if phase == state.LOSING:
             return bit(self.loser)
         return self.asked
 
@@ -73,8 +46,8 @@ class CourtOfShadows(Court):
         return self.asked != 0
 
     def settled(self) -> bool:
-        between = self.phase <= TURN or self.phase == OVER
-        return between and self.shown == NOBODY
+        between = self.phase <= state.TURN or self.phase == state.OVER
+        return between and self.shown == cards.NOBODY
 
     def staying(self) -> i64:
         return self.living
@@ -85,69 +58,72 @@ class CourtOfShadows(Court):
         phase = self.phase
         if has(self.asked, seat):
             out.add_all(challenges.legal_answers(self), moves.ALLOW)
-        elif phase == TURN and seat == self.turn:
+        elif phase == state.TURN and seat == self.turn:
             actions.legal_actions(self, seat, out)
-        elif phase == LOSING and seat == self.loser:
-            out.add_all(roles_in(self.cards[seat]), moves.LOSE)  # §7-a
-        elif phase == RETURNING and seat == self.turn:
+        elif phase == state.LOSING and seat == self.loser:
+            out.add_all(cards.roles_in(self.cards[seat]), moves.LOSE)  # §7-a
+        elif phase == state.RETURNING and seat == self.turn:
             actions.legal_returns(self, seat, out)
 
     def default(self, seat: i64) -> i64:
         """R60: what happens when time runs out."""
-        if self.phase == TURN:
-            if self.coins[seat] < actions.MUST_USURP_AT:
+        if self.phase == state.TURN:
+            if self.coins[seat] < self.must_usurp_at:
                 return moves.ALLOWANCE
             return moves.USURP + clockwise(self.living, seat)
-        if self.phase == LOSING:
-            return moves.LOSE + nth_role(self.cards[seat], 0)
-        if self.phase == RETURNING:
-            return moves.RETURN + pair_number(self.tape.drawn_by(seat, actions.EXCHANGE_CARDS))
+        if self.phase == state.LOSING:
+            return moves.LOSE + cards.nth_role(self.cards[seat], 0)
+        if self.phase == state.RETURNING:
+            drawn = self.tape.drawn_by(seat, actions.EXCHANGE_CARDS)
+            return moves.RETURN + cards.pair_number(drawn)
         return moves.ALLOW
 
     # ---- what follows --------------------------------------------------------------
 
     def apply(self, seat: i64, move: i64) -> None:
         phase = self.phase
-        if phase == TURN:
+        if phase == state.TURN:
             actions.declare(self, move)
-        elif phase == LOSING:
+        elif phase == state.LOSING:
             influence.turn_up(self, seat, move - moves.LOSE)
             influence.after_loss(self)
-        elif phase == RETURNING:
-            actions.give_back(self, PAIR[move - moves.RETURN])
+        elif phase == state.RETURNING:
+            actions.give_back(self, cards.PAIR[move - moves.RETURN])
             actions.end_turn(self)
         else:
             challenges.answer(self, seat, move)
 
     def happen(self, outcome: i64) -> None:
         phase = self.phase
-        if phase == BEGINNING:
-            setup.begin(self, nth(self.living, outcome))
+        if phase == state.BEGINNING:
+            begin(self, nth(self.living, outcome))
             return
         seat = self.drawer()
-        role = nth_role(self.cards[DECK], outcome)
+        role = cards.nth_role(self.cards[cards.DECK], outcome)
         self.take(seat, role)
-        self.whisper(seat, events.DRAWS, role, events.DRAWS_UNSEEN, 0)
-        if phase == DEALING:
-            setup.deal_on(self)
+        self.whisper(seat, DRAWS, role, DRAWS_UNSEEN, 0)
+        if phase == state.DEALING:
+            deal_on(self)
             return
-        self.tape.note(DREW, seat, card(role))
-        if phase == SWAPPING:
-            challenges.after_swap(self)
+        self.tape.note(tape.DREW, seat, cards.card(role))
+        if phase == state.SWAPPING:
+            challenges.go_on(self)
         else:
             actions.after_draw(self)
 
     def drawer(self) -> i64:
         """Whom the next card from the deck goes to."""
-        if self.phase == DEALING:
-            return setup.next_dealt(self)
-        return self.claimant if self.phase == SWAPPING else self.turn
+        if self.phase == state.DEALING:
+            return next_dealt(self)
+        return self.claimant if self.phase == state.SWAPPING else self.turn
 
     def leave(self, seat: i64) -> None:
         influence.leave(self, seat)
+        if self.phase == state.DEALING:
+            deal_on(self)
 
     def agree_draw(self) -> None:
-        self.say(events.AGREEMENT)  # R63
+        self.say(AGREEMENT)  # R63
         influence.finish(self)
 
     # ---- the end -------------------------------------------------------------------
@@ -156,7 +132,7 @@ class CourtOfShadows(Court):
         return self.living
 
     def drawn(self) -> bool:
-        return self.phase == OVER and count(self.living) > 1
+        return self.phase == state.OVER and count(self.living) > 1
 
     # ---- other worlds --------------------------------------------------------------
 

@@ -2,30 +2,29 @@
 
 from mypy_extensions import i64
 
-from courtly.games.court_of_shadows.rules import events
-from courtly.games.court_of_shadows.rules.cards import NOBODY, size
-from courtly.games.court_of_shadows.rules.state import BEGINNING, START_CARDS, TURN, Court
+from courtly.games.court_of_shadows.rules import cards, events, state
+from courtly.games.court_of_shadows.rules.state import Court
 from courtly.kernel.bits import has
 
 
 def next_dealt(court: Court) -> i64:
-    """§2-b: the first seat still short of its two cards, or nobody."""
+    """§2-b: the first seat still short of its cards, or nobody."""
     for seat in range(court.seats):
-        if has(court.living, seat) and size(court.cards[seat]) < START_CARDS:
+        if has(court.living, seat) and cards.size(court.cards[seat]) < court.influence(seat):
             return seat
-    return NOBODY
+    return cards.NOBODY
 
 
 def deal_on(court: Court) -> None:
     """When all have their cards, chance names the first player."""
-    if next_dealt(court) == NOBODY:
-        court.phase = BEGINNING
+    if next_dealt(court) == cards.NOBODY:
+        court.phase = state.BEGINNING
 
 
 def begin(court: Court, seat: i64) -> None:
     """§2-d: this seat plays first."""
     court.turn = seat
-    court.phase = TURN
-    if court.seats == 2:
-        court.coins[seat] = court.starter_coins  # R02
+    court.phase = state.TURN
+    if court.seats == 2 and court.starter_has_one:
+        court.coins[seat] = 1  # R02
     court.say(events.BEGINS, seat)

@@ -7,15 +7,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtly.games.court_of_shadows.memory.tape import Tape
-from courtly.games.court_of_shadows.rules import cards
-from courtly.games.court_of_shadows.rules.cards import DECK, MAX_SEATS, NOBODY, PLACES, card
-from courtly.games.court_of_shadows.rules.moves import ALLOW, ALLOWANCE
+from courtly.games.court_of_shadows.rules import cards, moves, numbers
+from courtly.games.court_of_shadows.rules.cards import DECK, MAX_SEATS, NOBODY, PLACES
 from courtly.kernel.bits import first, shl
 from courtly.kernel.declared import Seen, ones, own, part, row
 from courtly.kernel.state import State
 
-START_CARDS: Final = 2  # §2-b
-START_COINS: Final = 2  # §2-c
+ANSWER_BITS: Final = 4  # of each seat's sealed answer
+ANSWER: Final = 15
 
 # ---- phases ----------------------------------------------------------------------
 
@@ -48,24 +47,35 @@ class Court(State):
         self.anyone_blocks = options["block_scope"] == "anyone"  # R13
         self.refund_on_bluff = options["refund_on_bluff"] == "on"  # R11
         self.double_loss = options["double_loss"] == "on"  # R34
-        self.starter_coins: i64 = int(options["two_player_starter_coins"])  # R02
+        self.starter_has_one = options["two_player_starter_coins"] == "1"  # R02
+        self.copies: i64 = numbers.COPIES.of(options)
+        self.start_cards: i64 = numbers.START_CARDS.of(options)
+        self.start_coins: i64 = numbers.START_COINS.of(options)
+        self.must_usurp_at: i64 = numbers.MUST_USURP_AT.of(options)
+        self.allowance_gain: i64 = numbers.ALLOWANCE_GAIN.of(options)
+        self.grant_gain: i64 = numbers.GRANT_GAIN.of(options)
+        self.usurp_cost: i64 = numbers.USURP_COST.of(options)
+        self.tax_gain: i64 = numbers.TAX_GAIN.of(options)
+        self.assassinate_cost: i64 = numbers.ASSASSINATE_COST.of(options)
+        self.steal_gain: i64 = numbers.STEAL_GAIN.of(options)
+        self.turn_limit: i64 = numbers.TURN_LIMIT.of(options)
         # The table.
         self.cards: vec[i64] = vec[i64]([0] * PLACES)
-        self.cards[DECK] = cards.FULL_DECK
+        self.cards[DECK] = self.copies * cards.EACH_ROLE
         self.dead: vec[i64] = vec[i64]([0] * MAX_SEATS)
-        self.coins: vec[i64] = vec[i64]([START_COINS] * MAX_SEATS)
+        self.coins: vec[i64] = vec[i64]([self.start_coins] * MAX_SEATS)
         self.tape = Tape()
         self.living: i64 = first(seats)
         self.phase: i64 = DEALING
         self.turn: i64 = 0
         self.turns: i64 = 0  # completed
         # The action of this turn.
-        self.action: i64 = ALLOWANCE
+        self.action: i64 = moves.ALLOWANCE
         self.target: i64 = NOBODY
         self.target_hurt = False  # lost influence during this action
         self.blocker: i64 = NOBODY
         self.block: i64 = NOBODY  # the role the blocker claims
-        # The open window: who is yet to answer, and four bits for each sealed answer.
+        # The open window: who is yet to answer, and the sealed answers.
         self.asked: i64 = 0
         self.answers: i64 = 0
         # The challenge and the loss being settled.
@@ -101,8 +111,8 @@ class Court(State):
     # ---- small questions -----------------------------------------------------------
 
     def influence(self, seat: i64) -> i64:
-        """§2-b: one for each of a living seat's two cards that is not dead."""
-        return START_CARDS - cards.size(self.dead[seat])
+        """§2-b: one for each of a living seat's cards that is not dead."""
+        return self.start_cards - cards.size(self.dead[seat])
 
     def declared(self) -> i64:
         """The action of this turn, or the last one, as a move."""
@@ -110,7 +120,7 @@ class Court(State):
 
     def answer(self, seat: i64) -> i64:
         """The sealed answer of a seat, as a move."""
-        return ALLOW + ((self.answers >> (4 * seat)) & 15)
+        return moves.ALLOW + ((self.answers >> (ANSWER_BITS * seat)) & ANSWER)
 
     def willing(self) -> i64:
         """The seats whose sealed answer is not to allow it."""
@@ -118,9 +128,9 @@ class Court(State):
         one: i64 = 1
         answers = self.answers
         while answers:
-            if answers & 15:
+            if answers & ANSWER:
                 seats |= one
-            answers >>= 4
+            answers >>= ANSWER_BITS
             one <<= 1
         return seats
 
@@ -128,8 +138,8 @@ class Court(State):
 
     def seal(self, seat: i64, move: i64) -> None:
         """Keep the answer of a seat until the window closes."""
-        self.answers &= ~shl(15, 4 * seat)
-        self.answers |= (move - ALLOW) << (4 * seat)
+        self.answers &= ~shl(ANSWER, ANSWER_BITS * seat)
+        self.answers |= (move - moves.ALLOW) << (ANSWER_BITS * seat)
 
     def ask_nobody(self) -> None:
         """No window is open, and no answer outlives its window."""
@@ -138,8 +148,8 @@ class Court(State):
 
     def take(self, seat: i64, role: i64) -> None:
         """Move a card from the deck to a hand."""
-        self.cards[DECK] -= card(role)
-        self.cards[seat] += card(role)
+        self.cards[DECK] -= cards.card(role)
+        self.cards[seat] += cards.card(role)
 
 
 # ---- the fields of the state -------------------------------------------------------------

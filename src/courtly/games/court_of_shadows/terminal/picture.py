@@ -9,7 +9,8 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from courtly.games.court_of_shadows.rules import events
-from courtly.games.court_of_shadows.rules.actions import TURN_LIMIT
+from courtly.games.court_of_shadows.rules.numbers import TURN_LIMIT
+from courtly.games.court_of_shadows.terminal.claiming import Claiming
 from courtly.games.court_of_shadows.terminal.faces import BLOOD, GOLD, Card, face, pile
 from courtly.games.court_of_shadows.words import terms
 from courtly.games.court_of_shadows.words.cards import CODES, NAMES
@@ -20,6 +21,7 @@ from courtly.kernel.seats import LETTERS, in_words
 from courtly.kernel.words import Data
 from courtly.terminal.lines import abreast, called, centred, clipped, fitted, in_the_middle
 
+declaring = Claiming
 TALL = 36  # from this height on the cards are large
 ROWS, TALL_ROWS = 13, 22
 
@@ -99,7 +101,11 @@ def draw(view: Data, names: Sequence[str], width: int, height: int) -> Renderabl
 def banner(view: Mapping[str, Any], width: int) -> Text:
     """The name of the game, the turn and the deck."""
     title = Text(f"  {terms.CROWN} COURT OF SHADOWS", f"bold {GOLD}")
-    turn = "" if view["turn"] is None else f"turn {min(view['turns'] + 1, TURN_LIMIT)}  "
+    turn = (
+        ""
+        if view["turn"] is None
+        else f"turn {min(view['turns'] + 1, TURN_LIMIT.of(view['options']))}  "
+    )
     deck = f"deck {view['deck']}  " if view["seat"] is None else ""
     right = f"{turn}{deck}"
     return fitted(title, width - len(right), f"on {BANNER}") + Text(right, f"{LIGHT} on {BANNER}")
@@ -222,7 +228,9 @@ def sentences(view: Mapping[str, Any]) -> list[str]:
     """At most three: the action, what was answered, who is awaited."""
     if view["winners"] is not None:
         return [ending([token(winner) for winner in view["winners"]])]
-    return [*under_way(view), awaited(view)]
+    lines = under_way(view)
+    asked_below = lines and view["awaited"] == [view["seat"]]
+    return lines if asked_below else [*lines, awaited(view)]
 
 
 def ending(winners: list[str]) -> str:
@@ -240,7 +248,7 @@ def under_way(view: Mapping[str, Any]) -> list[str]:
     tokens = [token(letter) for letter in view["players"]]
     move = read_move(action["move"], len(tokens))
     assert isinstance(move, int)
-    declared = event(events.DECLARES, LETTERS.index(action["seat"]), move)
+    declared = event(events.DECLARES, LETTERS.index(action["seat"]), move, action["coins"])
     lines = [marked(action["claims"], SPEECH.told(declared, tokens).text)]
     blocker = action["blocker"]
     if shown is not None:

@@ -1,15 +1,15 @@
 """What a seat is asked, or what it waits for."""
 
 from courtly.games.court_of_shadows.rules import state
-from courtly.games.court_of_shadows.rules.actions import MUST_USURP_AT
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
 from courtly.games.court_of_shadows.words.cards import CODES
-from courtly.games.court_of_shadows.words.events import DECLARED
-from courtly.games.court_of_shadows.words.moves import Saying, action_parts
+from courtly.games.court_of_shadows.words.events import DECLARED, DECLARES
+from courtly.games.court_of_shadows.words.moves import parts
 from courtly.games.court_of_shadows.words.view import PHASES
 from courtly.kernel.bits import has
 from courtly.kernel.rows import Row
 from courtly.kernel.seats import names_in, seat_name
+from courtly.kernel.words import Saying
 
 CHANCE = {
     state.DEALING: ("the cards are still being dealt", "§2-b"),
@@ -17,18 +17,17 @@ CHANCE = {
     state.SWAPPING: ("the shown card is being swapped", "§5-e"),
     state.DRAWING: ("the cards of the Exchange are being drawn", "§4-f"),
 }
+CLAIMS = {word: DECLARES.chosen(DECLARES.text, {"action": word}) for word in DECLARED}
 QUESTIONS = {
     "turn": Row("Your turn: take one action.", "§3-a"),
     "must_usurp": Row("{coins} or more: you must usurp somebody.", "§3-d"),
     "challenge": Row(
-        {action: f"{claim} Do you challenge?" for action, claim in DECLARED.items()},
+        {action: f"{claim} Do you challenge?" for action, claim in CLAIMS.items()},
         "§5-a",
         by="action",
     ),
     "block": Row(
-        {action: f"{claim} Do you block?" for action, claim in DECLARED.items()},
-        "§6-a",
-        by="action",
+        {action: f"{claim} Do you block?" for action, claim in CLAIMS.items()}, "§6-a", by="action"
     ),
     "challenge_block": Row("{other} claims {role:the} to block. Do you challenge?", "§6-c"),
     "lose": Row("You lose influence: which card do you turn up?", "§7-a"),
@@ -49,13 +48,13 @@ def asked(court: CourtOfShadows, seat: int) -> Saying:
     if seat < 0 or not has(court.actors(), seat):
         return "wait", {"others": names_in(court.actors())}
     if court.phase == state.TURN:
-        rich = court.coins[seat] >= MUST_USURP_AT
-        return ("must_usurp", {"coins": MUST_USURP_AT}) if rich else ("turn", {})
+        rich = court.coins[seat] >= court.must_usurp_at
+        return ("must_usurp", {"coins": court.must_usurp_at}) if rich else ("turn", {})
     if court.phase == state.LOSING:
         return "lose", {}
     if court.phase == state.RETURNING:
         return "return", {}
     if court.phase == state.CHALLENGING_BLOCK:
         return "challenge_block", {"other": seat_name(court.blocker), "role": CODES[court.block]}
-    declared = {"seat": seat_name(court.turn), **action_parts(court.declared())}
+    declared = {"seat": seat_name(court.turn), **parts(court, court.declared())}
     return "block" if court.phase == state.BLOCKING else "challenge", declared

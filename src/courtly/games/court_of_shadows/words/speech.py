@@ -2,11 +2,10 @@
 
 from courtly.games.court_of_shadows.words.cards import CODES, NAMES, codes_of
 from courtly.games.court_of_shadows.words.events import EVENTS
-from courtly.games.court_of_shadows.words.moves import ACTIONS, MISREAD, Saying, move_text
+from courtly.games.court_of_shadows.words.moves import ACTIONS, MISREAD, TEXTS
 from courtly.games.court_of_shadows.words.prompts import QUESTIONS
 from courtly.games.court_of_shadows.words.reasons import REFUSALS
 from courtly.kernel.rows import NUMBER, SEAT, Count, Kind, Names, Read, Several, Speech
-from courtly.kernel.words import Said
 
 ROLE = Names(CODES, NAMES)
 KINDS: dict[str, Kind] = {
@@ -18,16 +17,11 @@ KINDS: dict[str, Kind] = {
     "action": Names(
         [action.word for action in ACTIONS.values()], [action.name for action in ACTIONS.values()]
     ),
-    "move": Read(move_text),
+    "move": Read(lambda move: TEXTS[move]),
     "coins": Count("{n} coin", "{n} coins"),
     "purse": NUMBER,
+    "turns": NUMBER,
     "number": Count("a card", "{n} cards", {2: "two cards"}),
     "word": Kind(),
 }
 SPEECH = Speech(KINDS, EVENTS, {**QUESTIONS, **REFUSALS, **MISREAD})
-
-
-def said(saying: Saying) -> Said:
-    """A question or a refusal as a sentence."""
-    name, fields = saying
-    return SPEECH.say(name, **fields)

@@ -1,6 +1,6 @@
 """What the roles, the actions and the signs of the court are."""
 
-from courtly.games.court_of_shadows.rules import actions, cards, state
+from courtly.games.court_of_shadows.rules import actions, numbers
 from courtly.games.court_of_shadows.words.cards import CODES, NAMES
 from courtly.kernel.words import Term
 
@@ -8,42 +8,45 @@ EMBLEMS = "♛✦❖♆☾"  # of the roles; one cell wide in every terminal
 COIN, CROWN, DEAD, ON_TURN, AWAITED = "◉", "♔", "†", "▸", "…"
 
 ROLES = (
-    (f"Collects a Tax of {actions.TAX_GAIN} coins, and blocks the Royal Grant of another.", "§4-d"),
-    (f"Assassinates for {actions.ASSASSINATE_COST} coins. The Blade blocks nothing.", "§4-e"),
+    (
+        f"Collects a Tax of {numbers.TAX_GAIN} coins, and blocks the Royal Grant of another.",
+        "§4-d",
+    ),
+    (f"Assassinates for {numbers.ASSASSINATE_COST} coins. The Blade blocks nothing.", "§4-e"),
     ("Exchanges cards with the deck, and blocks a Steal.", "§4-f"),
-    (f"Steals {actions.STEAL_GAIN} coins of a player, and blocks a Steal.", "§4-g"),
+    (f"Steals {numbers.STEAL_GAIN} coins of a player, and blocks a Steal.", "§4-g"),
     ("Blocks an assassination. She has no action of her own.", "§4-m"),
 )
 ACTIONS = (
     Term(
         "allowance",
         "Allowance",
-        f"Take {actions.ALLOWANCE_GAIN} coin. Nobody can block or challenge it.",
+        f"Take {numbers.ALLOWANCE_GAIN} coin. Nobody can block or challenge it.",
         "§4-a",
     ),
     Term(
         "grant",
         "Royal Grant",
-        f"Take {actions.GRANT_GAIN} coins. Whoever claims the Regent can block it.",
+        f"Take {numbers.GRANT_GAIN} coins. Whoever claims the Regent can block it.",
         "§4-b",
     ),
     Term(
         "usurp",
         "Usurpation",
-        f"Pay {actions.USURP_COST} coins: a player of your choice loses an influence. Nothing "
-        f"stops it. With {actions.MUST_USURP_AT} coins or more you must.",
+        f"Pay {numbers.USURP_COST} coins: a player of your choice loses an influence. Nothing "
+        f"stops it. With {numbers.MUST_USURP_AT} coins or more you must.",
         "§4-c",
     ),
     Term(
         "tax",
         "Tax",
-        f"Claim the Regent and take {actions.TAX_GAIN} coins. It can be challenged.",
+        f"Claim the Regent and take {numbers.TAX_GAIN} coins. It can be challenged.",
         "§4-d",
     ),
     Term(
         "assassinate",
         "Assassinate",
-        f"Claim the Blade and pay {actions.ASSASSINATE_COST} coins: a player loses an influence, "
+        f"Claim the Blade and pay {numbers.ASSASSINATE_COST} coins: a player loses an influence, "
         "unless the Widow is claimed. The coins are gone in any case.",
         "§4-e",
     ),
@@ -56,7 +59,7 @@ ACTIONS = (
     Term(
         "steal",
         "Steal",
-        f"Claim the Corsair and take {actions.STEAL_GAIN} coins of a player, who can claim the "
+        f"Claim the Corsair and take {numbers.STEAL_GAIN} coins of a player, who can claim the "
         "Diplomat or the Corsair to block.",
         "§4-g",
     ),
@@ -83,7 +86,7 @@ SIGNS = (
     Term(
         DEAD,
         "dead card",
-        f"An influence that is lost: it lies face up. Without all {state.START_CARDS} you are "
+        f"An influence that is lost: it lies face up. Without all {numbers.START_CARDS} you are "
         "exiled.",
         "§7-a",
     ),
@@ -93,7 +96,13 @@ SIGNS = (
 )
 TERMS = (
     *(
-        Term(CODES[role], NAMES[role], f"{text} There are {cards.COPIES}.", cite, EMBLEMS[role])
+        Term(
+            CODES[role],
+            NAMES[role],
+            f"{text} There are {numbers.COPIES}.",
+            cite,
+            EMBLEMS[role],
+        )
         for role, (text, cite) in enumerate(ROLES)
     ),
     *ACTIONS,

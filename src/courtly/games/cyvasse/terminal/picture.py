@@ -21,6 +21,7 @@ from courtly.games.cyvasse.terminal.faces import (
     screen,
     tile_lines,
 )
+from courtly.games.cyvasse.terminal.homeland import declaring as declaring
 from courtly.games.cyvasse.words import terms
 from courtly.games.cyvasse.words.names import CODES, COMPASS, LETTERS, NAMES, SIDES, read_unit
 from courtly.games.cyvasse.words.view import HIDDEN
@@ -368,4 +369,4 @@ def to_build(view: Mapping[str, Any]) -> list[Text]:
     for at, head in ((0, "place "), (5, "      ")):
         codes = " ".join(left["units"][at : at + 5])
         lines.append(Text.assemble((head, QUIET), (codes, f"bold {LIGHT}")))
-    return [*lines, Text("`M b4` lays, `Ki d2` places", QUIET), Text()]
+    return [*lines, Text()]

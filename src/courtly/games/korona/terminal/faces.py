@@ -157,7 +157,7 @@ def standing(pile: Pile, width: int) -> list[Text]:
     column = [*places, *reversed(cards)]
     above = [Text()] * (MOST - len(column))
     number = pile.label
-    if number.cell_len > width + (width == TIGHT):
+    if number.cell_len > width:
         number = number[1:]  # without the p
     lines = [centred(line, width) for line in (*above, *column)]
     low = number if number.cell_len > width else centred(number, width)
@@ -168,7 +168,7 @@ def widest(piles: Sequence[Pile], room: int) -> int:
     """How wide the columns can be if all piles stand side by side; 0: there is too little room."""
     signs = max((pile.label.cell_len for pile in piles), default=0) - 1  # without the p
     for width in (NAMED, SIGNED, SMALL, TIGHT):
-        if len(piles) * (width + 1) <= room + 1 and signs <= width + 1:
+        if len(piles) * (width + 1) <= room + 1 and signs <= width:
             return width
     return 0
 

@@ -1,0 +1,9 @@
+"""The prepared homelands by the names that people know them by."""
+
+from courtly.games.cyvasse.player.homelands import HOMELANDS
+
+NAMES = (
+    *("The Corner Keep", "The Hidden Wood", "The Open Court"),
+    *("The Forward Grove", "The Water Garden"),
+)
+PREPARED = dict(zip(NAMES, HOMELANDS, strict=True))  # as lines

@@ -1,0 +1,160 @@
+"""The arena: every bot against every other, fairly, and with what one may conclude from it."""
+
+import json
+import math
+import random
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from courtly.arena.kept import BadFile, Kept
+from courtly.arena.ladder import ladder
+from courtly.arena.league import League, Played, interval, play, rows_of, with_processes
+from courtly.cli import program
+from courtly.games import game
+from courtly.kernel.errors import BadOption
+
+pytestmark = pytest.mark.once
+COURT = game("court_of_shadows")
+
+
+def league(*bots: str, seats: int = 2, deals: int = 6, seed: int = 0) -> League:
+    return League(COURT, bots, seats, {}, deals, seed)
+
+
+def all_games(which: League, kept: list[Played] | None = None, jobs: int = 1) -> list[Played]:
+    return play(which, kept or [], with_processes(jobs), lambda games: None)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_bot_against_itself_comes_out_even(seats: int) -> None:
+    which = league("greedy", "greedy", seats=seats)
+    whole = rows_of(which, all_games(which))[0]
+    assert whole.share == pytest.approx(1 / seats, abs=1e-4)
+    assert whole.low < whole.share < whole.high
+
+
+def test_at_two_seats_what_one_wins_the_other_loses() -> None:
+    which = league("greedy", "random")
+    (
+        one,
+        *_,
+    ) = [row for row in rows_of(which, all_games(which)) if row.seat is None]
+    _, other = [row for row in rows_of(which, all_games(which)) if row.seat is None]
+    assert (one.bot, one.against) == (other.against, other.bot)
+    assert one.share + other.share == pytest.approx(1)
+    assert one.games == other.games == 12
+
+
+def test_at_larger_tables_each_is_alone_once() -> None:
+    which = league("greedy", "random", seats=3, deals=2)
+    games = all_games(which)
+    assert len(games) == which.games == 12
+    assert {(one.bot, one.seat) for one in games} == {
+        (bot, seat) for bot in ("greedy", "random") for seat in range(3)
+    }
+
+
+def test_the_same_seed_gives_the_same_games_whatever_the_number_of_jobs() -> None:
+    which = league("greedy", "random")
+    games = all_games(which)
+    assert games == all_games(which, jobs=2)
+    assert games != all_games(league("greedy", "random", seed=1))
+
+
+def test_the_interval_covers_the_truth_as_often_as_it_says() -> None:
+    chance = random.Random(3)
+    hits = 0
+    for _ in range(400):
+        lean = [min(1.0, max(0.0, chance.gauss(0.6, 0.3))) for _ in range(60)]
+        deals = [(float(chance.random() < p) + float(chance.random() < p)) / 2 for p in lean]
+        low, high = interval(deals)
+        truth = 0.5852  # the mean of a clipped bell at 0.6 with a spread of 0.3
+        hits += low <= truth <= high
+    assert 0.91 < hits / 400 < 0.98
+    assert math.isclose(sum(interval([0.5] * 10)), 1.0)
+
+
+def test_the_better_bot_stands_higher_on_the_ladder() -> None:
+    rungs = ladder(all_games(league("random", "greedy", deals=10)))
+    assert [rung.bot for rung in rungs] == ["greedy", "random"]
+
+
+def test_an_arena_takes_bots_that_play_the_game_and_have_different_names() -> None:
+    for bots in (("greedy",), ("greedy", "random", "greedy")):
+        with pytest.raises(BadOption, match="takes two bots"):
+            league(*bots)
+    with pytest.raises(BadOption, match="there is no bot 'genius'"):
+        league("greedy", "genius")
+
+
+# ---- a file to go on from -----------------------------------------------------------------
+
+
+def test_what_a_file_holds_is_not_played_again(tmp_path: Path) -> None:
+    file = tmp_path / "games.csv"
+    short, whole = league("greedy", "random", deals=3), league("greedy", "random", deals=6)
+    kept = Kept(file, short)
+    play(short, kept.read(), with_processes(1), kept.add)
+    before = kept.read()
+    played: list[Played] = []
+    games = play(whole, before, with_processes(1), played.extend)
+    assert len(before) == 6
+    assert len(played) == 6
+    assert sorted(games, key=repr) == sorted(all_games(whole), key=repr)
+
+
+def test_a_deal_that_was_interrupted_is_played_again(tmp_path: Path) -> None:
+    which = league("greedy", "random", deals=2)
+    games = all_games(which)
+    again: list[Played] = []
+    found = play(which, games[:-1], with_processes(1), again.extend)
+    assert sorted(found, key=repr) == sorted(games, key=repr)
+    assert {one.seed for one in again} == {games[-1].seed}
+
+
+@pytest.mark.parametrize(
+    ("written", "complaint"),
+    [
+        ("", "line 1: is not `game,options"),
+        ("{head}\nx,y\n", "line 2: has 2 of 8 values"),
+        ("{head}\ncorvo,,0.0,a,b,0,1,1 0\n", "line 2: is a game at another table"),
+        ("{head}\n{table},a,b,x,1,1 0\n", "line 2: invalid literal"),
+        ("{head}\n{table},a,b,0,1,1 0 0\n", "line 2: is not a game of 2 seats"),
+    ],
+)
+def test_a_file_of_something_else_is_refused(tmp_path: Path, written: str, complaint: str) -> None:
+    file = tmp_path / "games.csv"
+    kept = Kept(file, league("greedy", "random"))
+    head = "game,options,seconds,bot,against,seat,seed,shares"
+    file.write_text(written.format(head=head, table=",".join(kept.table)), encoding="utf-8")
+    with pytest.raises(BadFile, match=complaint):
+        kept.read()
+
+
+# ---- the command --------------------------------------------------------------------------
+
+
+def test_a_program_gets_rows_and_ladder() -> None:
+    done = CliRunner().invoke(program, ["arena", COURT.name, "--games", "4", "--json"])
+    found = json.loads(done.output)
+    assert {"bot", "against", "seats", "seat", "games", "share", "low", "high"} == set(
+        found["rows"][0]
+    )
+    assert {rung["bot"] for rung in found["ladder"]} == {"greedy", "random"}
+
+
+def test_the_page_needs_nothing_else(tmp_path: Path) -> None:
+    file = tmp_path / "page.html"
+    done = CliRunner().invoke(program, ["arena", COURT.name, "--games", "4", "--html", str(file)])
+    assert done.exit_code == 0, done.output
+    text = file.read_text(encoding="utf-8")
+    assert "http" not in text
+    assert "Court of Shadows: 2 bots at 2 seats" in text
+
+
+def test_the_table_fits_eighty_columns() -> None:
+    done = CliRunner().invoke(program, ["arena", COURT.name, "--games", "6", "--seats", "3"])
+    assert done.exit_code == 0, done.output
+    assert all(len(line) <= 80 for line in done.output.splitlines())
