@@ -9,10 +9,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from courtly.games.corvassa.player.worth import CERTAIN, COMMAND, USUAL, Judge
-from courtly.games.corvassa.rules import cards, moves, phases
+from courtly.games.corvassa.rules import answers, cards, moves, phases
 from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.rules.state import NOBODY
-from courtly.kernel.bits import bit, clockwise
+from courtly.kernel.bits import bit, clockwise, has
 from courtly.kernel.dice import Dice
 from courtly.kernel.state import Moves
 
@@ -158,17 +158,12 @@ def richer(judge: Judge, size: i64, value: i64, more: i64) -> i64:
 
 def sent_on_to(judge: Judge, state: Corvassa, seat: i64, target: i64, attack: i64) -> i64:
     """8.1: whom Crown's Command might send an attack to; or nobody."""
-    if judge.command[target] == 0 or attack == cards.CHECK or attack == cards.SHADOW:
+    others = answers.sent_on(state, attack, target)
+    if others == 0:
         return NOBODY
-    if state.footpad_only and attack != cards.FOOTPAD:
-        return NOBODY
-    others: i64 = state.living & ~bit(seat) & ~bit(target)
-    ally = judge.ally
-    if ally != NOBODY:
-        if attack != cards.FOOTPAD:
-            return ally
-        others &= ~bit(ally)  # R64
-    return clockwise(others, seat) if others else NOBODY
+    if judge.ally != NOBODY and has(others, judge.ally):
+        return judge.ally
+    return clockwise(others, seat)
 
 
 def after_aim(

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from courtly.games.corvassa.memory.known import Known, recall
-from courtly.games.corvassa.rules import cards, modes, phases
+from courtly.games.corvassa.rules import answers, cards, modes, phases
 from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.rules.moves import MAX_SEATS
 from courtly.games.corvassa.rules.state import NOBODY
@@ -190,11 +190,13 @@ class Judge:
 
     def percent_open(self, who: i64, attack: i64, equals: bool) -> i64:
         """How likely somebody holds nothing that stops an attack; or only its equal."""
-        if stops(self.sure[who], attack, equals):
-            return 0
-        stoppers = self.unseen_stoppers(attack)
-        if equals:
-            stoppers += self.unseen[attack]
+        stoppers: i64 = 0
+        stopping = answers.stopping(attack)
+        for card in range(i64(1), i64(cards.KINDS)):
+            if stops(card, attack, stopping, equals):
+                if cards.held(self.sure[who], card):
+                    return 0
+                stoppers += self.unseen[card]
         left: i64 = 10_000
         for i in range(self.hidden[who]):
             number = self.unseen_cards - i
@@ -202,34 +204,15 @@ class Judge:
                 left = left * max(i64(0), number - stoppers) // number
         return left // 100
 
-    def unseen_stoppers(self, attack: i64) -> i64:
-        """How many unseen cards stop an attack and are not just its equal."""
-        n = self.unseen[cards.DEFENDER] + self.unseen[cards.FACELESS]
-        if attack == cards.FOOTPAD:
-            return n
-        if cards.RANK[attack] > 0:
-            for card in range(i64(cards.QUEEN), attack):
-                n += self.unseen[card]
-            return n
-        n += self.unseen[cards.QUEEN]
-        if attack == cards.CHECK:
-            n += self.unseen[cards.DECOY]
-        return n
 
-
-def stops(hand: i64, attack: i64, equals: bool) -> bool:
-    """Is there a card among these that stops an attack; or at least its equal?"""
-    if cards.held(hand, cards.DEFENDER) or cards.held(hand, cards.FACELESS):
+def stops(card: i64, attack: i64, stopping: i64, equals: bool) -> bool:
+    """Does a card stop an attack for good, being one of these; or is it at least its equal?"""
+    if card == cards.FACELESS:
         return True
-    if attack == cards.FOOTPAD:
-        return False
-    if cards.RANK[attack] == 0:
-        decoy = attack == cards.CHECK and cards.held(hand, cards.DECOY) > 0
-        return decoy or cards.held(hand, cards.QUEEN) > 0
-    for card in range(i64(cards.KINDS)):
-        if cards.held(hand, card) and cards.RANK[card] + i64(equals) > cards.RANK[attack]:
-            return True
-    return False
+    card = cards.identity_of(card)
+    if cards.RANK[attack] == 0 or card == cards.DEFENDER:
+        return has(stopping, card)
+    return cards.RANK[card] + i64(equals) > cards.RANK[attack]
 
 
 def size_to_come(state: Corvassa, who: i64) -> i64:
