@@ -40,7 +40,7 @@ GREEDY = {  # a change of a greedy player changes its number
     "corvo": 65_726_663_020,
     "cyvasse": 150_478_481_320,
     "korona": 26_380_801_245,
-    "corvassa": 148_240_193_871,
+    "corvassa": 192_735_792_085,
 }
 WALKS, WALKED, EVERY = 10, 120, 5  # games, positions of them, and which are looked at
 IMAGINED = {  # a change of what a seat may believe changes its number
@@ -48,7 +48,7 @@ IMAGINED = {  # a change of what a seat may believe changes its number
     "corvo": 470_436_145,
     "cyvasse": 3_263_454_371,
     "korona": 3_705_964_377,
-    "corvassa": 2_894_801_632,
+    "corvassa": 1_026_689_046,
 }
 
 
