@@ -112,7 +112,9 @@ def test_the_scenario_that_the_wrong_ones_are_made_of_holds(tmp_path: Path) -> N
         pytest.param(
             "B: Wid Wid 2c", "Bob: Wid Wid", "Bob: is not part", id="unknown field in given"
         ),
-        pytest.param("B: Wid Wid 2c", "B: Wit Wid", "B: 'Wit' is neither", id="unknown card"),
+        pytest.param(
+            "B: Wid Wid 2c", "B: Wit Wid", "B: cards: 'Wit Wid' is not a list", id="unknown card"
+        ),
         pytest.param("B: Wid Wid 2c", "B: Reg Reg, E: Reg", "E: is not part", id="no such seat"),
         pytest.param("A lose Reg", "A lose Wid", "no Widow lies face down", id="illegal move"),
         pytest.param("A lose Reg", "A loses Reg", "is not a move", id="no move at all"),

@@ -9,7 +9,7 @@ import pytest
 from amount import amount
 from courtly.games.corvassa import GAME
 from courtly.games.corvassa.rules.game import Corvassa
-from courtly.games.corvassa.words.position import PHASES, position_of
+from courtly.games.corvassa.words.view import PHASES
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import BadOption, BadPosition
 from courtly.kernel.seats import seats_in
@@ -108,7 +108,7 @@ def on_the_way(mode: str, dice: Random) -> dict[str, Any]:
     while not state.over() and (steps > 0 or (settled and not state.settled())):
         go_on(state, dice)
         steps -= 1
-    return position_of(state)
+    return GAME.words.position(state)
 
 
 def go_on(state: Corvassa, dice: Random) -> None:
@@ -142,8 +142,8 @@ def test_a_mutated_position_is_refused_or_playable(mode: str) -> None:
         if state is None:
             continue
         assert state.settled()
-        position = position_of(state)
-        assert position_of(GAME.from_position(position)) == position
+        position = GAME.words.position(state)
+        assert GAME.words.position(GAME.from_position(position)) == position
         for seat in range(-1, state.seats):
             assert state.imagine(seat, Dice(1)).settled()
         while not state.over():

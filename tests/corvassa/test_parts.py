@@ -39,3 +39,7 @@ def test_a_king_is_shown_with_its_number() -> None:
     offered = parts("K1 Kt Pn", "A Kt B", "B allow")
     assert offered["show K2"] == {"action": "show", "card": "K2"}
     assert offered["show Rk"] == {"action": "show", "card": "Rk"}
+
+
+def test_the_ranks_on_the_cards_are_those_of_the_rules() -> None:
+    assert GAME.words.facts["ranks"] == {"Qn": 5, "Rk": 4, "Bp": 3, "Kt": 2, "Pn": 1}

@@ -15,7 +15,7 @@ from courtly.games.corvassa.terminal.captions import may_command, playable
 from courtly.games.corvassa.terminal.picture import draw
 from courtly.games.corvassa.words import terms
 from courtly.games.corvassa.words.cards import CODES
-from courtly.games.corvassa.words.position import PHASES
+from courtly.games.corvassa.words.view import PHASES
 from courtly.kernel.dice import Dice
 from courtly.kernel.match import Match
 from courtly.kernel.seats import LETTERS

@@ -8,13 +8,12 @@ import pytest
 
 from amount import amount, one_in
 from corvassa.tables import new_game
+from courtly.games.corvassa import GAME
 from courtly.games.corvassa.player.greedy import greedy
 from courtly.games.corvassa.rules import modes, moves, phases
 from courtly.games.corvassa.rules.cards import KING
 from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.words.moves import move_text
-from courtly.games.corvassa.words.position import position_of
-from courtly.games.corvassa.words.set_up import set_up
 from courtly.kernel.bits import bit, count, has
 from courtly.kernel.dice import Dice
 from courtly.kernel.seats import seats_in
@@ -33,7 +32,7 @@ WORLDS = 2
 EVERY = one_in(20, 4)  # so many decisions further comes the next one looked at
 LATEST = 80  # turns, for what takes long in a long game
 LONGEST = 300  # turns
-DEALS = amount(0, 400, soak=2_000)
+DEALS = amount(40, 400, soak=2_000)
 WHIMS = 20
 
 
@@ -41,7 +40,7 @@ def court(mode: str, position: dict[str, Any], *story: str, shared_win: bool = F
     """A position, and what was done from there on: `A: Rk B`."""
     seats, number = MODES[mode]
     state = new_game(seats, number, False, shared_win, False, False, False)
-    set_up(state, position)
+    GAME.words.set_up(state, position)
     for line in story:
         name, text = line.split(": ")
         seat = "ABCD".index(name)
@@ -121,9 +120,9 @@ def test_it_does_the_same_in_every_world_that_its_seat_cannot_tell_apart(greedie
 def test_it_leaves_the_world_as_it_was() -> None:
     for number, (state, seat, _) in enumerate(games(0)):
         if number % (4 * EVERY) == 0:
-            before = position_of(state)
+            before = GAME.words.position(state)
             greedy(state, seat, Dice(1))
-            assert position_of(state) == before
+            assert GAME.words.position(state) == before
 
 
 def test_among_its_own_kind_games_end_long_before_the_limit() -> None:

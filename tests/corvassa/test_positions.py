@@ -8,11 +8,11 @@ import pytest
 
 from amount import amount
 from courtly.games.corvassa import GAME
-from courtly.games.corvassa.memory.known import Known
+from courtly.games.corvassa.memory.known import recall
 from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.words.cards import hand_codes
-from courtly.games.corvassa.words.position import PHASES, position_of
 from courtly.games.corvassa.words.tape import line_of, read_line
+from courtly.games.corvassa.words.view import PHASES
 from courtly.kernel.errors import BadPosition
 from courtly.kernel.fields import Fields
 from courtly.kernel.match import Match
@@ -51,9 +51,9 @@ def everything(state: Corvassa) -> dict[str, Any]:
 
 
 def comes_back(state: Corvassa) -> Corvassa:
-    position = position_of(state)
+    position = GAME.words.position(state)
     again = GAME.from_position(json.loads(json.dumps(position)))
-    assert position_of(again) == position
+    assert GAME.words.position(again) == position
     assert everything(again) == everything(state)
     for seat in seats_in(state.actors()):
         assert GAME.legal(again, seat) == GAME.legal(state, seat) != []
@@ -88,7 +88,7 @@ def test_all_positions_of_a_game_come_back_and_go_on_alike(mode: str, leaving: f
         while not state.over():
             again = comes_back(state) if state.settled() else None
             if again and dice.random() < 0.1:
-                copy = GAME.from_position(position_of(state))
+                copy = GAME.from_position(GAME.words.position(state))
                 assert end_of(copy, seed) == end_of(again, seed)
             if dice.random() < leaving:
                 state.leave(dice.choice(seats_in(state.staying())))
@@ -129,12 +129,12 @@ def test_rare_moments_come_back_or_are_reached_by_moves(
     phase: str, why: str | None, given: dict[str, Any], line: list[str]
 ) -> None:
     state = Match(GAME, position={**given, "moves": line}).state
-    position = position_of(state)
+    position = GAME.words.position(state)
     assert (position["phase"], position.get("why")) == (phase, why)
     if state.settled():
         comes_back(state)
         bare = comes_back(GAME.from_position({**position, "memory": None}))
-        assert {**position_of(bare), "memory": 0} == {**position, "memory": 0}
+        assert {**GAME.words.position(bare), "memory": 0} == {**position, "memory": 0}
     else:
         with pytest.raises(BadPosition, match=r"this is the middle of an action; .*`moves`"):
             GAME.from_position(position)
@@ -144,7 +144,7 @@ def test_a_giver_who_leaves_stays_in_debt_to_nobody() -> None:
     """R113: the ally still discards the sixth card."""
     given: dict[str, Any] = {"A": "K1 Fv Pn", "C": "K3 Rk Rk Bp Bp", "B": "K2 Pn"}
     match = Match(GAME, position={**given, "moves": ["A Fv Pn", "A resigns"]})
-    position = position_of(match.state)
+    position = GAME.words.position(match.state)
     assert [position[name] for name in ("turn", "debtor", "why")] == ["A", "C", "overflow"]
     assert (position["A"], position["out"], position["allies"]) == ({"king": 1}, ["A"], ["B D"])
 
@@ -153,7 +153,9 @@ def test_a_giver_who_leaves_stays_in_debt_to_nobody() -> None:
 
 
 def test_what_is_left_out() -> None:
-    position = position_of(GAME.from_position({"A": "K2 Rk Pn", "C": "K Fl(Kt)", "pile": "Qn Pn"}))
+    position = GAME.words.position(
+        GAME.from_position({"A": "K2 Rk Pn", "C": "K Fl(Kt)", "pile": "Qn Pn"})
+    )
     aside = position.pop("aside")
     assert len(str(aside).split()) == 45
     assert position == {
@@ -184,20 +186,20 @@ def test_cards_nobody_names_are_in_the_pile_or_aside() -> None:
     whole = GAME.from_position({"A": "K1 Rk", "discards": "Qn", "top": "Pn Kt"})
     assert (whole.rest_cards, whole.pile_cards(), whole.aside) == (46, 48, 0)
     some = GAME.from_position({"A": "K1 Rk", "pile": "Rk Pn", "aside": "Qn"})
-    assert (some.rest_cards, position_of(some)["pile"]) == (2, "Rk Pn")
-    assert len(str(position_of(some)["aside"]).split()) == 47
+    assert (some.rest_cards, GAME.words.position(some)["pile"]) == (2, "Rk Pn")
+    assert len(str(GAME.words.position(some)["aside"]).split()) == 47
 
 
 def test_a_seat_is_a_text_or_a_mapping() -> None:
     one = GAME.from_position({"A": "K3 Rk Rk"})
     entries: list[Any] = [{"hand": "rook K Rk", "king": 3}, {"hand": "Rk Rk", "king": 3}]
     for entry in [*entries, " rk k3 RK "]:
-        assert position_of(GAME.from_position({"A": entry})) == position_of(one)
+        assert GAME.words.position(GAME.from_position({"A": entry})) == GAME.words.position(one)
 
 
 def test_sides_follow_from_the_mode_and_who_is_out() -> None:
     def allies(**given: Any) -> Any:
-        return position_of(GAME.from_position({"A": "K1 Rk", **given})).get("allies")
+        return GAME.words.position(GAME.from_position({"A": "K1 Rk", **given})).get("allies")
 
     three: dict[str, Any] = {"options": {"mode": "two_v_one"}}
     assert allies(out=["D"]) == ["A C"]
@@ -208,27 +210,27 @@ def test_sides_follow_from_the_mode_and_who_is_out() -> None:
     assert allies(**three, solo="A") == ["B C"]
     assert allies(**three, solo="A", allies=[]) == []
     state = GAME.from_position({"A": "K1 Rk", **three, "allies": ["A C"]})
-    assert position_of(state)["solo"] == "B"
+    assert GAME.words.position(state)["solo"] == "B"
 
 
 def test_the_end_is_written_down() -> None:
-    won = position_of(GAME.from_position({"phase": "over", "out": ["B", "C", "D"]}))
+    won = GAME.words.position(GAME.from_position({"phase": "over", "out": ["B", "C", "D"]}))
     assert (won["victors"], won["limit_reached"], won["agreed"]) == (["A"], False, False)
     limit: dict[str, Any] = {"phase": "over", "turns": 400, "limit_reached": True}
-    assert position_of(GAME.from_position(limit))["victors"] == ["A", "B", "C", "D"]
+    assert GAME.words.position(GAME.from_position(limit))["victors"] == ["A", "B", "C", "D"]
     agreed: dict[str, Any] = {"seats": 2, "phase": "over", "agreed": True}
     assert GAME.from_position(agreed).drawn()
     state = GAME.new(2)
     state.leave(0)
-    assert position_of(comes_back(state))["B"] == {"hand": "", "king": 0}
+    assert GAME.words.position(comes_back(state))["B"] == {"hand": "", "king": 0}
 
 
 # ---- what is known -------------------------------------------------------------------
 
 
 def known(state: Corvassa, seat: int, other: int) -> list[str]:
-    codes = hand_codes(Known(state, seat).hands[other], 0)
-    return [code for code in codes if code != "K0"]
+    codes = hand_codes(recall(state, seat).hands[other], 0)
+    return [code for code in codes if code != "K"]
 
 
 def test_what_a_seat_has_seen_can_be_told() -> None:
@@ -238,17 +240,17 @@ def test_what_a_seat_has_seen_can_be_told() -> None:
     assert (known(state, 0, 1), known(state, 2, 1)) == (["Qn", "Pn"], ["Qn"])
     assert known(state, 3, 1) == []
     for seat, seen in ((0, True), (1, False), (2, True), (3, False)):
-        assert (Known(state, seat).top == state.top) == seen
-        assert (Known(state, seat).second == state.second) == seen
+        assert (recall(state, seat).top == state.top) == seen
+        assert (recall(state, seat).second == state.second) == seen
 
 
 def test_what_all_know_follows_from_the_position() -> None:
     """R119, R120."""
     harmless: dict[str, Any] = {"A": "K1 Df Dc Dc", "moves": ["A discard Dc"]}
-    assert Known(Match(GAME, position=harmless).state, 1).barren[0] == 2
+    assert recall(Match(GAME, position=harmless).state, 1).barren[0] == 2
     pawns: dict[str, Any] = {"A": "K1 Pn Pn Pn Pn", "moves": ["A promote"]}
     failed = Match(GAME, position={**pawns, "pile": "Rk"}).state
-    assert (known(failed, 1, 0), Known(failed, 1).no_queen) == (["Pn"] * 4, True)
+    assert (known(failed, 1, 0), recall(failed, 1).no_queen) == (["Pn"] * 4, True)
     assert known(Match(GAME, position=pawns).state, 1, 0) == ["Qn"]
     assert known(GAME.from_position({"A": "K1 Fl(Rk) Fl"}), 1, 0) == ["Fl(Rk)"]
     parted: dict[str, Any] = {

@@ -18,9 +18,8 @@ from courtly.games.corvassa.rules.modes import (
     TWO_AGAINST_ONE,
 )
 from courtly.games.corvassa.words.cards import CODES, read_card
-from courtly.games.corvassa.words.position import PHASES
-from courtly.games.corvassa.words.reasons import why_not
-from courtly.games.corvassa.words.speech import CHANCE
+from courtly.games.corvassa.words.spoken import CorvassaWords
+from courtly.games.corvassa.words.view import CHANCE, DRAWN, PHASES
 from courtly.kernel.bits import bit, first
 from courtly.kernel.dice import Dice
 from courtly.kernel.rulebook import Rulebook
@@ -29,6 +28,7 @@ from courtly.kernel.state import Moves
 from courtly.kernel.words import Said
 
 RULES = Rulebook.read(Path(moves.__file__).parent.with_name("rulebook.md")).entries
+SAYS = CorvassaWords()
 MODES = {ALLIANCE: 4, FREE_FOUR: 4, TWO_AGAINST_ONE: 3, FREE_THREE: 3, DUEL: 2}
 
 
@@ -118,7 +118,7 @@ def go_on(state: Corvassa, made: str) -> None:
 def refusal(state: Corvassa, text: str) -> Said:
     seat, move = meant(text)
     assert move not in legal(state, seat), text
-    return why_not(state, seat, move)
+    return SAYS.explain(state, seat, move)
 
 
 # ---- what each refusal cites ---------------------------------------------------------------
@@ -329,7 +329,7 @@ def played(mode: int, seed: int) -> Iterator[Corvassa]:
 def refusals(state: Corvassa, seat: int) -> list[Said]:
     """All of them."""
     allowed = set(legal(state, seat))
-    return [why_not(state, seat, move) for move in range(moves.MOVES) if move not in allowed]
+    return [SAYS.explain(state, seat, move) for move in range(moves.MOVES) if move not in allowed]
 
 
 def with_other_cards(state: Corvassa, seat: int) -> Corvassa:
@@ -364,5 +364,5 @@ def test_every_refusal_has_a_rule_and_tells_no_secret(mode: int) -> None:
 
 def test_chance_says_what_it_is_doing() -> None:
     chance = {PHASES[phase] for phase in range(phases.OVER) if phase < phases.ACTING}
-    assert set(CHANCE) == chance
+    assert set(CHANCE) == chance - {"drawing"} | set(DRAWN.values())
     assert {cite for _, cite in CHANCE.values()} <= set(RULES)

@@ -210,9 +210,12 @@ def test_prompts_are_cited_and_the_others_all_read_the_same(mode: int) -> None:
             checked(all_read)
 
 
+BLINDLY = "you would lose a random card, by a chance of"
+
+
 def test_the_target_hears_what_would_happen() -> None:
     state = does(table("Rk; Pn; ; "), 0, "Rk B")
-    text = "A attacks you with a Rook: you would lose a random card."
+    text = f"A attacks you with a Rook: {BLINDLY} 1 in 2 your King."
     options = "Defend, use Crown's Command or let it happen."
     assert TABLE.prompt(state, 1).text == f"{text} {options}"
     assert TABLE.prompt(state, 2).text == "Waiting for B to answer A's Rook."
@@ -232,14 +235,38 @@ def test_a_question_can_be_put_with_the_names_of_the_players() -> None:
     [
         ("Fl=Bp B", "Pn", "A attacks you with a Faceless as a Bishop: A would see your hand."),
         ("Ft B", "Pn", "A attacks you with a Footpad: A would steal a random card."),
+        ("Qn B", "Pn Kt Bp", f"A attacks you with a Queen: {BLINDLY} 1 in 4 your King."),
         ("Sh B", "Pn", "A attacks you with a Shadow: your King would fall."),
+        (
+            *("Sh B", "Pn Kt Bp"),
+            "A attacks you with a Shadow: you would lose a card of your choice and a random one, "
+            "by a chance of 1 in 3 your King.",
+        ),
         ("Ch B", "Pn", "A attacks you with a Check: your King would fall."),
         ("Pn B", "", "A attacks you with a Pawn: your King would fall."),
     ],
 )
 def test_threats(attack: str, hand: str, text: str) -> None:
-    state = does(table(f"Fl Ft Sh Ch Pn; {hand}"), 0, attack)
+    state = does(table(f"Fl Ft Sh Ch Pn Qn; {hand}"), 0, attack)
     assert TABLE.prompt(state, 1).text.startswith(text)
+
+
+@pytest.mark.parametrize(
+    ("attack", "hand", "commanded", "ways"),
+    [
+        ("Ch B", "Pn", False, "You cannot stop this."),
+        ("Sh B", "Dc Pn", False, "You cannot stop this."),
+        ("Ft B", "Qn", True, "You cannot stop this."),
+        ("Ft B", "Qn", False, "Use Crown's Command or let it happen."),
+        ("Ft B", "Df", True, "Defend or let it happen."),
+    ],
+)
+def test_one_who_can_only_allow_it_is_told_so(
+    attack: str, hand: str, commanded: bool, ways: str
+) -> None:
+    state = table(f"Ft Sh Ch Pn; {hand}")
+    state.commanded = 2 if commanded else 0
+    assert TABLE.prompt(does(state, 0, attack), 1).text.endswith(ways)
 
 
 def test_a_redirected_attack_says_who_sent_it() -> None:

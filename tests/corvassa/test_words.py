@@ -11,10 +11,12 @@ from courtly.games.corvassa.rules.modes import ALLIANCE, DUEL, FREE_FOUR, TWO_AG
 from courtly.games.corvassa.rules.phases import ANSWERING, ORDERING
 from courtly.games.corvassa.words.labels import cited, heading, label, warning
 from courtly.games.corvassa.words.moves import move_text, read_move
+from courtly.games.corvassa.words.spoken import CorvassaWords
 from courtly.kernel.seats import seats_in
 from courtly.kernel.words import Said
 
 GAMES = amount(1, 5)
+SAYS = CorvassaWords()
 
 
 def answering(attack: str, given: str, mode: int = ALLIANCE) -> Corvassa:
@@ -30,7 +32,7 @@ def answering(attack: str, given: str, mode: int = ALLIANCE) -> Corvassa:
 
 def said(state: Corvassa, text: str, seat: int = 0) -> str:
     """The move that a text means, written as it should be; or the rule against it."""
-    move = read_move(state, seat, text)
+    move = SAYS.parse(state, seat, text)
     if isinstance(move, Said):
         assert move.cite in RULEBOOK.entries
         assert not move.text[:1].isupper()

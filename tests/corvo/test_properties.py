@@ -1,6 +1,6 @@
 """Corvo: what holds in every game, whatever the players do.
 
-Covers corvo: OV-b, P1-a, P1.5-c, P1-b, R11, R17, R43, R44, R46, R51, R53, R58.
+Covers corvo: OV-b, P1-a, P1.5-c, P1-b, R11, R17, R43, R44, R46, R51, R53, R58, R62.
 """
 
 from collections.abc import Iterator
@@ -167,7 +167,9 @@ def test_every_card_is_always_in_one_place(seed: int) -> None:
         cards = [code for place in places for code in codes_of(place)]
         assert sorted(cards + on_the_table(state)) == DECK
         if phases.BEGINNING < state.phase < phases.OVER:
-            assert len(codes_of(state.unseen)) == state.burn + state.stock + state.face_down
+            assert (
+                len(codes_of(state.unseen)) == state.agreed.burned + state.stock + state.face_down
+            )
 
 
 @given(seeds)
@@ -178,7 +180,7 @@ def test_after_every_trick_both_hold_thirteen_and_two_cards_have_left(seed: int)
         if state.phase != phases.OVER and notes.tricks != tricks:
             tricks = notes.tricks
             if tricks:
-                stock = 26 - state.burn - 2 * tricks
+                stock = 26 - state.agreed.burned - 2 * tricks
                 assert [len(codes_of(state.hands[seat])) for seat in range(SEATS)] == [13, 13]
                 assert state.stock == stock
                 assert len(codes_of(state.removed)) + state.face_down == 2 * tricks
@@ -188,7 +190,7 @@ def test_after_every_trick_both_hold_thirteen_and_two_cards_have_left(seed: int)
 def test_phase_2_opens_after_twelve_tricks_or_eleven(seed: int) -> None:
     """P1-a, R11."""
     for state, notes in every_note(seed):
-        tricks = {2: 12, 4: 11}[state.burn]
+        tricks = {2: 12, 4: 11}[state.agreed.burned]
         assert notes.tricks == tricks if notes.climbing else notes.tricks < tricks
 
 
@@ -234,18 +236,18 @@ def test_the_points_are_the_cards_left_times_the_cube(seed: int) -> None:
         assert [state.score(seat) for seat in range(SEATS)] == notes.points
         assert state.deals == notes.deals
         assert state.cube() == 2**notes.doublings
-        assert state.with_cube or notes.doublings == 0
+        assert state.agreed.with_cube or notes.doublings == 0
 
 
 def paid(state: Corvo, notes: Notes) -> float:
     """What the winner gets."""
-    if state.target:
+    if state.agreed.target:
         return 1.0
     (winner,) = seats_in(state.winners())
     cards = notes.left[1 - winner]
-    if not state.with_cube:
+    if not state.agreed.with_cube:
         return cards / 13
-    return cards * min(1 << notes.doublings, 64) / (13 * 64)  # R53
+    return cards * min(1 << notes.doublings, 64) / (13 * 64)
 
 
 @given(seeds)
@@ -266,14 +268,14 @@ def test_a_match_ends_with_the_deal_that_reaches_the_target(seed: int) -> None:
     """R46, R47."""
     for state, notes in every_note(seed):
         if not state.over():
-            assert max(notes.points) < max(state.target, 1)
+            assert max(notes.points) < max(state.agreed.target, 1)
         elif not state.drawn() and not notes.resigned:
             (winner,) = seats_in(state.winners())
-            assert notes.points[winner] >= max(state.target, 1)
+            assert notes.points[winner] >= max(state.agreed.target, 1)
 
 
 def test_a_payoff_counts_a_cube_of_sixty_four_at_the_most() -> None:
-    """R53: the points have no limit."""
+    """The points have no limit (R53)."""
     for cube, share in ((32, 0.5), (64, 1.0), (128, 1.0)):
         position: dict[str, Any] = {
             "options": {"cube": "on"},
@@ -286,6 +288,37 @@ def test_a_payoff_counts_a_cube_of_sixty_four_at_the_most() -> None:
         assert [state.score(0), state.score(1)] == [3 * cube, 0]
         assert abs(state.payoff(0) - share * 3 / 13) < 1e-12
         assert state.payoff(1) == -state.payoff(0)
+
+
+# ---- other numbers -----------------------------------------------------------------
+
+
+@given(seeds)
+def test_with_other_numbers_games_end_and_every_card_stays_in_one_place(seed: int) -> None:
+    """R62."""
+    dice = Dice(seed)
+    options = random_table(GAME, dice).state.options
+    options |= {n.name: str(n.span[dice.below(len(n.span))]) for n in GAME.numbers}
+    match: Match[Corvo] = Match(GAME, options=options)
+    state, hand = match.state, int(options["hand"])
+    while not state.over():
+        step(match, 3, dice)
+        places = [state.hands[0], state.hands[1], state.unseen, state.removed, state.shed]
+        cards = [code for place in places for code in codes_of(place)]
+        assert sorted(cards + on_the_table(state)) == DECK
+        assert max(len(codes_of(state.hands[seat])) for seat in range(SEATS)) <= hand
+    assert max(state.payoff(seat) for seat in range(SEATS)) <= 1
+
+
+@given(st.sampled_from(GAME.numbers[0].span), st.sampled_from(GAME.numbers[1].span))
+def test_what_neither_hands_nor_tricks_need_is_burned(hand: int, tricks: int) -> None:
+    """R62: at least the two cards of P0-b."""
+    state = GAME.new(2, {"hand": str(hand), "tricks": str(tricks)})
+    assert SEATS * state.agreed.full_hand + state.agreed.whole_stock + state.agreed.burned == len(
+        DECK
+    )
+    assert state.agreed.whole_stock == min(2 * tricks, len(DECK) - 2 * hand - 2)
+    assert state.agreed.burned >= 2
 
 
 def test_random_games_come_to_all_that_these_properties_speak_of() -> None:

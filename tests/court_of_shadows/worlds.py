@@ -6,10 +6,18 @@ from itertools import combinations
 from typing import Any
 
 from courtly.games.court_of_shadows import GAME
-from courtly.games.court_of_shadows.rules.cards import ASIDE, DECK, PAIR, card, copies, size, ways
+from courtly.games.court_of_shadows.rules.cards import (
+    ASIDE,
+    DECK,
+    PAIR,
+    ROLES,
+    card,
+    copies,
+    size,
+    ways,
+)
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
 from courtly.games.court_of_shadows.rules.moves import LOSE, RETURN
-from courtly.games.court_of_shadows.words.cards import roles_of
 from courtly.kernel.game import twin
 from courtly.kernel.match import Line, Match
 from courtly.kernel.state import Log
@@ -43,6 +51,11 @@ def all_deals(state: CourtOfShadows, seat: int) -> Worlds:
         world.cards[DECK] = unseen - sum(hands)
         worlds[key(world)] = (world, weight)
     return worlds
+
+
+def roles_of(cards: int) -> list[int]:
+    """The cards of a handful, one by one."""
+    return [role for role in range(ROLES) for _ in range(copies(cards, role))]
 
 
 def handful(roles: tuple[int, ...]) -> int:

@@ -8,6 +8,7 @@ import pytest
 
 from courtly.kernel.errors import BadPosition
 from courtly.kernel.fields import Fields
+from courtly.kernel.words import Plain
 
 
 def fields(**data: Any) -> Fields:
@@ -68,6 +69,33 @@ def test_a_wrong_field_is_told_what_would_be_right(
         read(fields(x=value))
 
 
+def test_a_number_may_go_in_steps_be_only_one_and_rest_on_a_rule() -> None:
+    with pytest.raises(BadPosition, match=r"^stock: 4 is not a number from 1 to 5 in steps of 2$"):
+        fields(stock=4).number("stock", range(1, 6, 2), 1)
+    with pytest.raises(BadPosition, match=r"^stock: 4 is not 0 .P1-b.$"):
+        fields(stock=4).number("stock", range(1), 0, "P1-b")
+
+
+def in_cards(text: str) -> dict[str, Plain]:
+    return {"cards": text}
+
+
+@pytest.mark.parametrize("given", ["9d", {"cards": "9d"}])
+def test_a_text_may_stand_for_one_entry_of_a_mapping(given: Any) -> None:
+    inner = fields(A=given).inner("A", in_cards)
+    assert inner.text("cards") == "9d"
+    inner.finish()
+
+
+def test_what_is_left_out_has_no_entries_within() -> None:
+    assert fields().inner("A", in_cards).text("cards") is None
+
+
+def test_what_is_neither_a_mapping_nor_a_text_has_no_entries() -> None:
+    with pytest.raises(BadPosition, match=r"^A: 7 is neither a mapping nor a text$"):
+        fields(A=7).inner("A", in_cards)
+
+
 def test_a_key_that_yaml_read_as_a_number_is_no_seat() -> None:
     number: Any = 1
     with pytest.raises(BadPosition, match="answers: 1 is not a seat from A to C"):
@@ -113,15 +141,6 @@ def test_what_a_game_reads_from_texts_is_read_or_told_what_would_be_right() -> N
         given.read("bad", read_digits, "a number")
     with pytest.raises(BadPosition, match=r"^worse: 'y' is not a number$"):
         given.read_each("worse", read_digits, "a number")
-
-
-def test_a_text_may_be_short_for_a_mapping() -> None:
-    given = fields(A={"coins": 3}, B="3c", C=["3c"])
-    for name in "AB":
-        inner = given.inner(name, lambda text: {"coins": int(text[:-1])})
-        assert inner.number("coins", range(13), 0) == 3
-    with pytest.raises(BadPosition, match=r"^C: \['3c'\] is not a mapping$"):
-        given.inner("C", lambda text: {})
 
 
 def test_the_middle_of_an_action_is_refused() -> None:

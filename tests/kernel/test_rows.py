@@ -156,6 +156,10 @@ def test_the_ending_of_a_verb_falls_off_for_the_one_who_does_it() -> None:
     assert Row("{seat} take[s].", "§1", you="All yours.").you == "All yours."
 
 
+def test_what_is_its_seats_is_yours_to_the_one_who_does_it() -> None:
+    assert Row("It is {seat}'s turn.", "§1").you == "It is your turn."
+
+
 def test_every_sentence_of_a_choice_has_its_own_endings() -> None:
     row = Row({"yes": "{seat} win[s].", "no": "{seat} carr[ies|y] on."}, "§1", by="won")
     assert row.text == {"yes": "{seat} wins.", "no": "{seat} carries on."}

@@ -10,7 +10,7 @@ from courtly.games.korona.rules.cards import COPIES, NO_CARD
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.rules.piles import alone, put_on
 from courtly.games.korona.words.cards import CODES, codes_of, counted, pile_codes
-from courtly.games.korona.words.moves import move_text
+from courtly.games.korona.words.moves import TEXTS
 from courtly.kernel.state import Moves
 from korona import slow_areas
 from korona.slow_areas import Area, Options, Table
@@ -77,7 +77,7 @@ def legal_for(state: Korona, seat: int) -> list[int]:
 def texts_of(state: Korona, seat: int) -> dict[str, int]:
     """What a seat may do, and the numbers of these moves."""
     legal = legal_for(state, seat)
-    found = {move_text(move): move for move in legal}
+    found = {TEXTS[move]: move for move in legal}
     assert len(found) == len(legal), legal
     return found
 

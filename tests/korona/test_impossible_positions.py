@@ -10,7 +10,8 @@ from courtly.kernel.errors import BadPosition
 NINE = "Fa Fa Fa Fa Fa Ar Ar Ar Ar"
 EIGHT = "Fa Fa Fa Fa Fa Ar Ar Ar"
 FIVES = {"A": "Fa Fa Fa Fa Fa", "B": "Ar Ar Ar Ar Ar"}
-COMBO = "[Ru Ru] [Fi Fa] [Fi Fa] [Fi Fa] [Fi Fa]"
+DEALT = "with these hands and this Market it is"
+WON = "somebody has won when the game is over, and not before (end-1)"
 DEAL = {"phase": "dealing", "A": "Fa"}
 OVER = {"phase": "over", "victors": ["A"]}
 ONE = [{"pile": "[Ar]"}]
@@ -35,20 +36,11 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"A": "Fa", "markte": "Fa"}, "markte: is not part of a position; did you mean market?"),
     ({"A": "Re", "B": "Re"}, "Re: 2 are more than there are, 1 (cont-3)"),
     ({"A": "Fa | [Ru Ru]", "B": "| [Ru Ru] [Ru]"}, "Ru: 5 are more than there are, 4 (cont-2)"),
-    ({"A": "Fa | [ED]"}, "A: area: ED is not a card to build with (act-2)"),
-    ({"A": "Fa | [Fi Fa Fa Fa Fa]"}, "A: area: no pile has more than 4 cards (stack-2)"),
-    (
-        {"A": "Fa | [St Kn Kn Kn]"},
-        "A: area: [St Kn Kn Kn] is too high: a Stable makes a stack of 3 (stack-2)",
+    *(
+        ({"A": f"Fa | {pile}"}, f"A: area: {pile} is no pile that can be built (stack-2, R23)")
+        for pile in ("[ED]", "[Fi Fa Fa Fa Fa]", "[St Kn Kn Kn]", "[To Fa]", "[Kn Jo]", "[Jo]")
     ),
-    ({"A": "Fa | [To Fa]"}, "A: area: [To Fa] cannot be: not all of it may lie on a Tower (R23)"),
-    ({"A": "Fa | [Kn Jo]"}, "A: area: [Kn Jo] cannot be: nothing lies on a Knight (R24)"),
-    ({"A": "Fa | [Jo]"}, "A: area: [Jo] has a Joker at the bottom (joker-2, R31)"),
     ({"A": "Fa | [Ru Ru] [Ru Jo]"}, "A: area: there is one Ruler pair at most (ruler-3)"),
-    (
-        {"A": "Fa | [Ru Th] [Ru]", "options": {"extra_ruler": "refuse"}},
-        "A: area: a further Ruler cannot stand alone here (R26)",
-    ),
     ({"A": "Fa", "market": "Fa Fa Fa Fa"}, "market: has 3 places, not 4 (setup-4)"),
     ({"A": "Fa", "market": "Fa Fa 3"}, "market: '3' is not a card such as `Fa`"),
     ({"A": "Fa", "pile": 90}, "pile: 90 is not a number from 0 to 89"),
@@ -57,46 +49,38 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
         {"A": "Fa", "out": ["B"]},
         "out: two at least are playing, and the last one to stay has won (R101)",
     ),
-    (
-        {"A": "Fa", "B": "Fa", "out": ["B"], "seats": 3},
-        "B: who has left has neither hand nor area (R101)",
-    ),
     ({"B": "Fa", "out": ["A"], "seats": 3}, "turn: A has left (R101)"),
-    ({}, "A: hand: with no card left the turn is over (R15)"),
+    ({}, "turn: A has nothing to draw or to act with (R15, R82)"),
     ({"A": f"{NINE} Ar"}, "A: hand: 9 cards at most can be held now (R13)"),
     ({"A": NINE, "acts": 2}, "A: hand: 8 cards at most can be held now (R13)"),
     ({"A": EIGHT, "phase": "draw"}, "A: hand: 7 cards at most can be held now (R14)"),
     ({"A": "Fa", "B": EIGHT}, "B: hand: 7 cards at most can be held now (R14)"),
-    ({"A": "Fa", "acts": 3}, "acts: after 3 actions the turn is over (R16)"),
-    ({"A": "Fa", "acts": 4}, "acts: 4 is not a number from 0 to 3"),
+    ({"A": "Fa", "acts": 3}, "acts: 3 is not a number from 0 to 2"),
+    ({**OVER, "acts": 4}, "acts: 4 is not a number from 0 to 3"),
     # the deal and the draw
-    ({**DEAL, "market": "Fa - -"}, "market: its 3 places are filled one after the other (setup-4)"),
     (
-        {**FIVES, "phase": "dealing"},
-        "hand: 5 cards are dealt to each, then the Market (setup-2, setup-4)",
+        {**DEAL, "market": "Fa - -"},
+        "market: its 3 places are filled after the hands, in order (setup-4)",
     ),
-    (
-        {**DEAL, "phase": "opening"},
-        "hand: 5 cards are dealt to each, then the Market (setup-2, setup-4)",
-    ),
+    ({**FIVES, "phase": "dealing"}, f"phase: {DEALT} opening (setup-2, setup-4)"),
+    ({**DEAL, "phase": "opening"}, f"phase: {DEALT} dealing (setup-2, setup-4)"),
     ({**DEAL, "pile": 11}, "pile: there are too few cards for the deal (setup-3)"),
     (
         {**FIVES, "phase": "opening", "market": "- Fa -"},
-        "market: its 3 places are filled one after the other (setup-4)",
+        "market: its 3 places are filled after the hands, in order (setup-4)",
     ),
     (
         {**FIVES, "phase": "opening", "market": "Fa Ar Fa"},
-        "market: its 3 places are filled one after the other (setup-4)",
+        f"phase: {DEALT} beginning (setup-2, setup-4)",
     ),
     ({**FIVES, "phase": "opening", "slot": 1}, "slot: 1 is not a number from 0 to 0"),
     (
         {**FIVES, "phase": "beginning", "market": "Fa Ar -"},
-        "market: its 3 places are filled one after the other (setup-4)",
+        f"phase: {DEALT} opening (setup-2, setup-4)",
     ),
-    ({"A": "Fa", "acts": 1, "phase": "draw"}, "acts: there are none before the draw (turn-1)"),
     (
         {"A": "Fa", "phase": "draw", "pile": 0},
-        "pile: with nothing left to draw the game is over (R82)",
+        "turn: A has nothing to draw or to act with (R15, R82)",
     ),
     # the middle of an action
     ({"A": "Fa", "phase": "drawing", "owed": 2}, f"phase: {MIDDLE}"),
@@ -110,40 +94,30 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"A": "Fa", "B": "Fa", "asked": ["B"]}, f"asked: {MIDDLE}"),
     ({**OVER, "aside": ONE}, f"aside: {MIDDLE}"),
     # what is known
-    ({"A": "Fa", "known": {"A": "Fa Fa"}}, "known: A has not the Fa that all know of (R104)"),
+    ({"A": "Fa", "known": {"A": "Fa Fa"}}, "known: A has not the Fa that is known of (R104)"),
     ({"A": "Fa", "known": {"E": "Fa"}}, "known: 'E' is not a seat from A to B"),
     ({"A": "Fa", "known": {1: "Fa"}}, "known: '1' is not a seat from A to B"),
-    ({"A": "Fa", "known": {"A": None}}, "known: A: None is not a text such as `Fa Fa`"),
+    ({"A": "Fa", "known": {"A": 1}}, "known: A: 1 is not a text"),
     ({"A": "Fa", "hidden": {True: 1}}, "hidden: 'True' is not a seat from A to B"),
     ({"A": "Fa", "hidden": {"A": 1}}, "hidden: A must be 0 here, going by the tape"),
     (taped("A sees Fa"), "tape: 'A sees Fa' is not an entry such as `B gives Fa to A`"),
-    (taped("A draws"), "tape: it begins with the first gift from hand to hand (R104)"),
     (
         taped("B gives Fa to A", "A gives Ar to B"),
         "discards: a Do lies there for every gift on the tape (R93)",
     ),
-    (taped("A gives Fa to A"), "tape: nobody gives a card to themselves (R20)"),
-    (taped("B gives Fa to A"), "tape: A lacks a card that it leads to (R104)"),
+    (taped("B gives Fa to A"), "known: A has not the Fa that is known of (R104)"),
     (
-        taped("B gives Fa to A", "A loses Fa", "A loses Fa"),
-        "tape: more Fa are lost than lie in areas and discards (R12)",
+        taped("B gives Fa to A", "A takes Fa", "A draws", "A takes Fa"),
+        "tape: the hands cannot have held all these cards (R104)",
     ),
-    (
-        taped("B gives Fa to A", "A takes Fa", "A loses Fa"),
-        "tape: A lacks a card that it leads to (R104)",
-    ),
+    (taped(*["A draws"] * 10), "tape: 10 entries are more than a game holds (R104)"),
     (
         taped("B gives Fa to A", "A loses Fa", hidden={"A": 4}),
         "hidden: A must be 1 here, going by the tape",
     ),
     # the end
-    ({"A": f"Fa | {COMBO}"}, "A: area: with this combo the game is over (win-1, R83)"),
-    ({"A": "Fa", "B": f"| {COMBO}"}, "B: area: with this combo the game is over (win-1, R83)"),
-    ({"A": "Fa", "victors": ["A"]}, "victors: nobody has won before the game is over (end-1)"),
-    ({"phase": "over"}, "victors: somebody who has stayed has won (end-1)"),
-    ({**OVER, "out": ["A"]}, "victors: somebody who has stayed has won (end-1)"),
-    ({**OVER, "combo": "military"}, "combo: the victor does not have it (win-1)"),
-    ({**OVER, "agreed": True}, "agreed: two who play alone can agree on a draw (R102)"),
+    ({"A": "Fa", "victors": ["A"]}, f"victors: {WON}"),
+    ({"phase": "over"}, f"victors: {WON}"),
     (
         {**OVER, "out": ["A", "B"]},
         "out: two at least are playing, and the last one to stay has won (R101)",

@@ -6,7 +6,7 @@ import pytest
 
 from amount import amount
 from courtly.games.korona import GAME
-from courtly.games.korona.memory.tape import GIVES
+from courtly.games.korona.memory.tape import GIVES, sure
 from courtly.games.korona.rules import donation
 from courtly.games.korona.rules.cards import COPIES, DONATION, FARMER, KINDS, RULER, SHIELD, THIEF
 from courtly.games.korona.rules.game import Korona
@@ -177,11 +177,12 @@ def test_what_a_seat_is_sure_of_is_in_every_world(seed: int) -> None:
     """R104: the view names a card in another's hand only if it must be there."""
     course = Course(seed)
     observer = (seed + 1) % SEATS
+    known = sure(course.state.memory, observer).known
     for hands, _ in possible_worlds(course.steps, observer):
         for other in range(SEATS):
             for card in range(KINDS):
-                sure = course.state.memory.certain(observer, card, other)
-                assert other == observer or hands[other].count(card) >= sure
+                certain = known[other * KINDS + card]
+                assert other == observer or hands[other].count(card) >= certain
 
 
 @pytest.mark.once

@@ -54,3 +54,7 @@ def test_a_declaration_names_the_area_of_each_pile() -> None:
 def test_a_blind_draw_says_how_many_cards_it_brings() -> None:
     drawn = parts({**TABLE, "phase": "draw"})["draw blind"]
     assert drawn == {"action": "draw", "from": "pile", "number": 2}
+
+
+def test_pictures_are_told_how_many_cards_a_pile_holds() -> None:
+    assert GAME.words.facts["full"] == {"Ru": 2, "St": 3, "To": 4, "Fi": 4, "He": 2}

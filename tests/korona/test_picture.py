@@ -16,8 +16,7 @@ from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.terminal import faces
 from courtly.games.korona.terminal.picture import choose, draw
 from courtly.games.korona.words import terms
-from courtly.games.korona.words.cards import CODES, NAMES
-from courtly.games.korona.words.position import PHASES
+from courtly.games.korona.words.cards import CODES, NAMES, PHASES
 from courtly.kernel.dice import Dice
 from courtly.kernel.match import Match
 from courtly.kernel.play import Draft

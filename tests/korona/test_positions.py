@@ -12,7 +12,7 @@ from courtly.games.korona import GAME
 from courtly.games.korona.rules import cards, moves
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.rules.piles import count_in
-from courtly.games.korona.words.position import PHASES, position_of
+from courtly.games.korona.words.cards import PHASES
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import BadPosition
 from courtly.kernel.match import Match
@@ -42,13 +42,13 @@ def everything(state: Korona) -> dict[str, Any]:
 
 def comes_back(state: Korona) -> None:
     """Between actions; in the midst of one a position is shown, but begins no table."""
-    position = position_of(state)
+    position = GAME.words.position(state)
     if not state.settled():
         with pytest.raises(BadPosition, match="this is the middle of an action"):
             GAME.from_position(position)
         return
     again = GAME.from_position(json.loads(json.dumps(position)))
-    assert position_of(again) == position
+    assert GAME.words.position(again) == position
     assert everything(again) == everything(state)
     for seat in seats_in(state.actors()):
         assert GAME.legal(again, seat) == GAME.legal(state, seat) != []
@@ -122,7 +122,7 @@ def test_what_is_known_comes_back() -> None:
         state.apply(seat, GAME.read_move(state, seat, text))
         while state.chances():
             state.happen(0)
-    position = position_of(state)
+    position = GAME.words.position(state)
     assert position["known"] == {"A": "To"}
     assert position["tape"] == ["B gives Kn to A"]
     assert position["hidden"] == {"A": 1, "B": 1}
@@ -182,7 +182,7 @@ def test_what_is_accepted_plays_to_an_end(seed: int) -> None:
         state = GAME.new(2 + seed % 3)
         while not state.over():
             if state.settled() and dice.random() < 0.3:
-                seen.append(json.loads(json.dumps(position_of(state))))
+                seen.append(json.loads(json.dumps(GAME.words.position(state))))
             go_on(state, dice)
     for position in dice.sample(seen, 40):
         try:
@@ -201,11 +201,11 @@ def test_a_seat_is_a_hand_and_an_area() -> None:
     long = GAME.from_position({"A": {"hand": "TS Fa fa", "area": "[Fi Fa] [Ru]"}, "B": {}})
     for text in ("Fa TS Fa | [fi FA][Ru]", " TS farmer farmer|[Field Fa]  [Ru] "):
         assert everything(GAME.from_position({"A": text, "B": "- | -"})) == everything(long)
-    assert position_of(long)["A"] == {"hand": "Fa Fa TS", "area": "[Fi Fa] [Ru]"}
+    assert GAME.words.position(long)["A"] == {"hand": "Fa Fa TS", "area": "[Fi Fa] [Ru]"}
 
 
 def test_what_is_left_out() -> None:
-    position = position_of(GAME.from_position({"A": "Fa", "B": "| [Fi]"}))
+    position = GAME.words.position(GAME.from_position({"A": "Fa", "B": "| [Fi]"}))
     assert position == {
         "seats": 2,
         "options": {option.name: option.values[0] for option in GAME.options},

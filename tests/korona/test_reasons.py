@@ -13,9 +13,8 @@ from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.rules.piles import alone, put_on
 from courtly.games.korona.words.cards import CODES
 from courtly.games.korona.words.events import EVENTS
-from courtly.games.korona.words.moves import read_move
-from courtly.games.korona.words.reasons import why_not
-from courtly.games.korona.words.speech import SPEECH, said
+from courtly.games.korona.words.moves import MEANT
+from courtly.games.korona.words.speech import SPEECH
 from courtly.kernel.bits import has, nth
 from courtly.kernel.dice import Dice
 from courtly.kernel.event import event
@@ -85,9 +84,7 @@ def legal(state: Korona, seat: int) -> list[int]:
 def meant(text: str) -> tuple[int, int]:
     """`B Sh`: who, and which move."""
     who, move = text.split(" ", 1)
-    read = read_move(move, moves.MAX_SEATS)
-    assert isinstance(read, int), text
-    return LETTERS.index(who), read
+    return LETTERS.index(who), MEANT[move.lower()]
 
 
 def go_on(state: Korona, *texts: str) -> None:
@@ -104,7 +101,7 @@ def refusal(state: Korona, text: str) -> Said:
     """What the player is told."""
     seat, move = meant(text)
     assert move not in legal(state, seat), text
-    return said(why_not(state, seat, move))
+    return GAME.words.explain(state, seat, move)
 
 
 # ---- the refusals of the ledger ------------------------------------------------------------
@@ -152,6 +149,7 @@ LEDGER = [
     ("re-1", "Re | [Fi Fa Fa Fa] [Fi Fa]; | [Kn]", "", "A Re", "re-1"),
     ("K89", "GA | [To]; | [St Kn Jo]", "A GA B", "A place Jo p1", "R98"),
     ("K89", "GA Fa | [To]; | [St Kn Jo]", "A GA B, A take p1", "A place Jo p1", "R98"),
+    ("im-2", "Fa IM | [To Jo] [St]; |", "", "A place Jo p2", "im-2"),
     ("K95", "Jo | [Kn] [Ru Ru]; |", "", "A place Jo new", "R94"),
     ("K95", "Jo | [Kn] [Ru Ru]; |", "", "A place Jo p2", "R94"),
     ("joker-2", "Jo | [To]; |", "", "A place Jo new", "joker-2"),
@@ -228,7 +226,7 @@ def test_a_refusal_says_you_to_the_player_it_speaks_of() -> None:
     go_on(state, "A Re")
     reason = refusal(state, "B pass p1")
     assert reason.text == "A is to choose what A passes"
-    reason = said(("not_your_pass", {"other": "A", "giver": "B"}))
+    reason = SPEECH.say("not_your_pass", other="A", giver="B")
     assert SPEECH.spoken(reason, ("Ada", "Bo"), "B") == "Ada is to choose what you pass"
 
 
@@ -287,7 +285,7 @@ def refusals(state: Korona, seat: int) -> list[Said]:
     """All of them."""
     allowed = set(legal(state, seat))
     refused = [move for move in range(moves.MOVES) if move not in allowed]
-    return [said(why_not(state, seat, move)) for move in refused]
+    return [GAME.words.explain(state, seat, move) for move in refused]
 
 
 def test_every_refusal_has_a_rule_and_tells_no_secret() -> None:

@@ -1,5 +1,7 @@
 """Names that are what they seem to be."""
 
+from pathlib import Path
+
 import pytest
 
 from courtly.server.lookalikes import looks
@@ -140,3 +142,8 @@ def test_whoever_looks_like_another_gets_a_number() -> None:
     long = "x" * LONGEST
     assert told_apart(long, [long]) == "x" * (LONGEST - 2) + " 2"
     assert told_apart("Ádá", ["Ada"]) == "Ádá"
+
+
+def test_the_browser_says_how_long_a_name_may_be() -> None:
+    client = Path(__file__).parents[2] / "web" / "src" / "lib" / "me.ts"
+    assert f"LONGEST_NAME = {LONGEST}\n" in client.read_text(encoding="utf-8")

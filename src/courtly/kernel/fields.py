@@ -61,15 +61,16 @@ class Fields:
             raise self.complain(name, f"{text!r:.40} is not {right}")
         return value
 
-    def number(self, name: str, span: range, default: int) -> int:
-        """A whole number of a range."""
+    def number(self, name: str, span: range, default: int, cite: str = "") -> int:
+        """A whole number of a range, by a rule."""
         value = self.take(name)
         if value is None:
             return default
         if not isinstance(value, int) or isinstance(value, bool) or value not in span:
-            raise self.complain(
-                name, f"{shown(value)} is not a number from {span[0]} to {span[-1]}"
-            )
+            wanted = f"a number from {span[0]} to {span[-1]}" if len(span) > 1 else f"{span[0]}"
+            steps = "" if span.step == 1 else f" in steps of {span.step}"
+            rule = f" ({cite})" if cite else ""
+            raise self.complain(name, f"{shown(value)} is not {wanted}{steps}{rule}")
         return value
 
     def flag(self, name: str) -> bool:
@@ -120,10 +121,11 @@ class Fields:
 
     def inner(self, name: str, in_words: Callable[[str], Mapping[str, Plain]]) -> "Fields":
         """The entries of a mapping within; a text is a short form of one."""
-        value = self.data.get(name)
-        if isinstance(value, str):
-            self.data[name] = in_words(value)
-        return Fields(self.mapping(name), self.seats, name)
+        value = self.take(name)
+        if value is not None and not isinstance(value, str | Mapping):
+            raise self.complain(name, f"{shown(value)} is neither a mapping nor a text")
+        entries = in_words(value) if isinstance(value, str) else value or {}
+        return Fields({str(key): item for key, item in entries.items()}, self.seats, name)
 
     def refuse_the_middle(self, settled: bool, *under_way: str) -> None:
         """A position begins between actions: these entries are of one, so may be the phase."""

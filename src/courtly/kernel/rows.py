@@ -5,8 +5,8 @@ A row is a sentence with gaps, and the rule it rests on:
     Row("{seat} steal[s] {coins} from {other}.", "§4-g")
 
 What stands in square brackets is the ending of a verb when others speak of its seat: to the seat
-itself the row says "You steal ...". `[is|are]` has words for both, and where that is not enough a
-row says in `you` what its seat reads.
+itself the row says "You steal ...". `[is|are]` has words for both, `{seat}'s` becomes "your", and
+where that is not enough a row says in `you` what its seat reads.
 
 Fields fill the gaps. They are plain data (the letter of a seat, the code of a card, a number), and
 each is of a kind that knows its words; `{card:a}`, `{card:the}` ask for a form of them, and of a
@@ -32,6 +32,7 @@ from courtly.kernel.words import Data, Plain, Said
 GAP = re.compile(r"\{(\w+)(?::([a-z ]+))?\}('s)?")
 ENDING = re.compile(r"\[(\w*)(?:\|(\w*))?\]")
 SEAT_GAP = re.compile(r"\{seat\}('s)?")
+ADDRESSED = re.compile(rf"{ENDING.pattern}|\{{seat\}}'s")
 JOINTS = ("and", "or")
 Texts = str | Mapping[str, str]
 More = Callable[[int, int, int], Data]
@@ -163,8 +164,8 @@ class Row:
     by: str = ""  # the field that chooses
 
     def __post_init__(self) -> None:
-        """What its seat reads follows from the endings, unless it is given."""
-        if not self.you and _has_endings(self.text):
+        """What its seat reads follows from endings and `{seat}'s`, unless it is given."""
+        if not self.you and _is_addressed(self.text):
             object.__setattr__(self, "you", _each(self.text, _to_its_seat))
         object.__setattr__(self, "text", _each(self.text, _to_others))
 
@@ -208,8 +209,8 @@ def _each(texts: Texts, made: Callable[[str], str]) -> Texts:
     return {key: made(text) for key, text in texts.items()}
 
 
-def _has_endings(texts: Texts) -> bool:
-    return any(map(ENDING.search, [texts] if isinstance(texts, str) else texts.values()))
+def _is_addressed(texts: Texts) -> bool:
+    return any(map(ADDRESSED.search, [texts] if isinstance(texts, str) else texts.values()))
 
 
 def _to_others(text: str) -> str:

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeGuard, TypeVar
 
 from courtly.kernel.state import State
 
@@ -60,10 +60,11 @@ class Words(ABC, Generic[S]):
         raise NotImplementedError
 
     def said(self, saying: Saying) -> Said:
-        """A question or a refusal as a sentence."""
+        """A question or a refusal as a sentence; a field may be a saying of its own."""
         assert self.speech is not None, "a game declares its rows, or speaks itself"
         name, fields = saying
-        return self.speech.say(name, **fields)
+        within = {key: self.said(value) for key, value in fields.items() if _is_saying(value)}
+        return self.speech.say(name, **{**fields, **within})
 
     def event(self, event: int, names: Sequence[str]) -> Said:
         """What happened, for those who may know it."""
@@ -157,6 +158,10 @@ class Words(ABC, Generic[S]):
     @abstractmethod
     def set_up(self, state: S, position: Mapping[str, Plain]) -> None:
         """Fill a new state from a position; what it leaves out takes defaults."""
+
+
+def _is_saying(value: object) -> TypeGuard[Saying]:
+    return isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], dict)
 
 
 def _found(text: str, texts: Sequence[str]) -> int | None:

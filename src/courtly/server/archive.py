@@ -23,6 +23,7 @@ from courtly.server.messages import Owed, Seconds
 from courtly.server.store import Conflict, Store
 
 SHOWN_IN_LOBBY = 50
+SHOWN_TO_GO_ON = 8
 LOOKED_AT_FOR_LOBBY = 1_000
 LOBBY_SECONDS = 24 * 3600.0  # a table nobody has filled till then is not shown any more
 NONSENSE = (ValueError, TypeError, KeyError, RecursionError, OverflowError, UnknownGame)
@@ -186,6 +187,20 @@ class Archive:
             rows = (self._shown(db, table_id) for table_id in in_turn(named))
             waiting = (row for row in rows if row is not None and not row.closed)
             return list(islice(waiting, SHOWN_IN_LOBBY))
+
+        return await self.store.look(job)
+
+    async def unfinished(self, guest: str) -> list[TableRow]:
+        """The tables at which a guest sits and that are not over, the newest first."""
+
+        def job(db: sqlite3.Connection) -> list[TableRow]:
+            found = db.execute(
+                "SELECT id FROM tables JOIN players ON table_id = id"
+                " WHERE guest = ? AND result IS NULL ORDER BY created DESC LIMIT ?",
+                (guest, SHOWN_TO_GO_ON),
+            ).fetchall()
+            rows = (self._shown(db, table_id) for (table_id,) in found)
+            return [row for row in rows if row is not None and not row.closed]
 
         return await self.store.look(job)
 

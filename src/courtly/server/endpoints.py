@@ -1,6 +1,7 @@
 """What can be asked over HTTP. The list at the end is also what the OpenAPI document is made of."""
 
 from collections.abc import Awaitable, Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
@@ -12,7 +13,7 @@ from courtly.bots import bots_for
 from courtly.games import every_game
 from courtly.games import game as game_named
 from courtly.kernel.errors import CourtlyError
-from courtly.kernel.seats import seat_number
+from courtly.kernel.seats import names_in, seat_number
 from courtly.kernel.state import SPECTATOR
 from courtly.server import afterwards
 from courtly.server.addresses import networks
@@ -31,6 +32,7 @@ from courtly.server.messages import (
     NewTable,
     Opened,
     OptionInfo,
+    OwnTable,
     Past,
     Promised,
     Replay,
@@ -190,6 +192,17 @@ async def lobby(asking: Asking) -> list[TableInfo]:
     return [table_info(row, set(), "waiting", asking.guest, key) for row in rows]
 
 
+async def own_tables(asking: Asking) -> list[OwnTable]:
+    """The tables at which whoever asks sits, and whose turn it is."""
+    found = []
+    for row in await asking.house.archive.unfinished(asking.guest):
+        with suppress(CourtlyError):  # one that cannot be played on, for instance under new rules
+            table = await asking.house.table(row.id)
+            awaited = names_in(table.state.actors()) if table.stage == "playing" else []
+            found.append(OwnTable(asking.info(table), awaited))
+    return found
+
+
 async def open_table(asking: Asking) -> TableInfo:
     """A new table."""
     async with asking.quotas.opening(asking.who, asking.body.open) as opened:
@@ -298,6 +311,7 @@ ENDPOINTS = (
         "GET", "/api/games/{game}/catalogue.json", "Its sentences.", catalogue, None, Catalogue
     ),
     Endpoint("GET", "/api/tables", "Open tables.", lobby, None, list[TableInfo]),
+    Endpoint("GET", "/api/mine", "Tables to go on with.", own_tables, None, list[OwnTable]),
     Endpoint("POST", "/api/tables", "Open a table.", open_table, NewTable, TableInfo),
     Endpoint("GET", "/api/tables/{table}", "One table.", table, None, TableInfo),
     Endpoint("POST", "/api/tables/{table}/join", "Take a seat.", join, Join, TableInfo),

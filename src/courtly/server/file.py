@@ -77,6 +77,7 @@ MIGRATIONS = (
         PRIMARY KEY (table_id, ply, seat)
     ) WITHOUT ROWID
     """,
+    "CREATE INDEX tables_of_a_guest ON players (guest) WHERE guest IS NOT NULL",
 )
 
 

@@ -7,6 +7,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable, Collection, Coroutine, Iterable
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 from courtly.games import game as game_named
@@ -15,7 +16,7 @@ from courtly.kernel.dealing import Dealer
 from courtly.kernel.errors import COMPLETE, IllegalMove
 from courtly.kernel.match import DRAW_AGREED, Line, Match
 from courtly.kernel.play import Draft, default_text, read
-from courtly.kernel.seats import seat_name
+from courtly.kernel.seats import seat_name, seats_in
 from courtly.server.archive import Archive, TableRow
 from courtly.server.beginning import Beginning
 from courtly.server.bots import Bots
@@ -205,6 +206,17 @@ class LiveTable:
         self.asked_for_time[seat] += 1
         self._set_clocks(self.asked)
         self.changed(self.ply)
+
+    def hurry(self, seat: int) -> None:
+        """Bots that are left to themselves lose no time: whoever is out may ask for it."""
+        staying = seats_in(self.state.staying())
+        people = [one for one in staying if self.row.players[one].bot is None]
+        if self.stage != "playing" or seat in staying or people:
+            raise Late("only a game that bots play to the end without you can be hurried")
+        if self.pace.bot_seconds > 0:
+            self.pace = self.window.pace = replace(self.pace, bot_seconds=0.0, window_seconds=0.0)
+            for one in self.window.waited_for():
+                self.stand_ins.begin(one)  # whoever thinks already comes too late
 
     # ---- the one way in which a table changes ----------------------------------------
 

@@ -60,6 +60,10 @@ class MoreTime(Struct, tag="more_time", forbid_unknown_fields=True):
     """Please start the clock of all who are awaited again."""
 
 
+class Hurry(Struct, tag="hurry", forbid_unknown_fields=True):
+    """I am out, and only bots play on: let them lose no time."""
+
+
 class Resign(Struct, tag="resign", forbid_unknown_fields=True):
     """Leave the game."""
 
@@ -72,7 +76,9 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     """Are you there?"""
 
 
-FromPlayer = Promised | Reveal | Move | Draft | Standing | MoreTime | Resign | OfferDraw | Ping
+FromPlayer = (
+    Promised | Reveal | Move | Draft | Standing | MoreTime | Hurry | Resign | OfferDraw | Ping
+)
 
 
 # ---- to a player -------------------------------------------------------------------
@@ -136,6 +142,14 @@ class Player(Struct):
     here: bool
 
 
+class Ranked(Struct):
+    """How a seat has come out of a game."""
+
+    seat: str
+    place: int  # from 1; equals share one
+    points: int | None  # null: the game counts none
+
+
 class TableState(Struct, tag="state"):
     """The whole table as this seat may know it, and what happened since a ply."""
 
@@ -158,6 +172,7 @@ class TableState(Struct, tag="state"):
     standing: str | None
     draw_offered: list[str]
     result: str | None
+    ranking: list[Ranked]  # at the end, the first place first
     commitment: str
     rematch: str | None
 
@@ -184,6 +199,7 @@ class Moment(Struct):
     seconds_left: int | None
     draw_offered: list[str]
     result: str | None
+    ranking: list[Ranked]
     rematch: str | None
 
 
@@ -376,6 +392,13 @@ class TableInfo(Struct):
     promises: Promises
     result: str | None
     rematch: str | None
+
+
+class OwnTable(Struct):
+    """A table at which whoever asks sits, and which is not over."""
+
+    table: TableInfo
+    awaited: list[str]  # the seats that owe a decision
 
 
 class Join(Struct, forbid_unknown_fields=True):

@@ -9,9 +9,10 @@ import msgspec
 from msgspec import Raw
 
 from courtly.games import game as game_named
+from courtly.kernel.bits import has
 from courtly.kernel.play import Draft
 from courtly.kernel.seats import LETTERS, names_in, seat_name
-from courtly.kernel.state import SPECTATOR, sees
+from courtly.kernel.state import SPECTATOR, State, sees
 from courtly.kernel.words import Data
 from courtly.server.archive import Seated, TableRow
 from courtly.server.live import LiveTable
@@ -27,6 +28,7 @@ from courtly.server.messages import (
     Past,
     Player,
     Promises,
+    Ranked,
     Sentence,
     Setting,
     Stage,
@@ -86,8 +88,24 @@ def moment_of(table: LiveTable, since: int) -> Moment:
         seconds_left=table.seconds_left(),
         draw_offered=[seat_name(who) for who in sorted(table.draw_offered)],
         result=table.match.result() if stage == "over" else None,
+        ranking=ranking(state) if stage == "over" else [],
         rematch=table.row.rematch,
     )
+
+
+def ranking(state: State) -> list[Ranked]:
+    """The seats by what they have won, then by points, where points say more than that."""
+    won = {seat: int(has(state.winners(), seat)) for seat in range(state.seats)}
+    points = {seat: int(state.score(seat)) for seat in range(state.seats)}
+    counted = points != won
+    order = sorted(won, key=lambda seat: (-won[seat], -points[seat]))
+    ranked: list[Ranked] = []
+    for at, seat in enumerate(order):
+        before = order[at - 1]
+        equal = at > 0 and (won[before], points[before]) == (won[seat], points[seat])
+        place = ranked[-1].place if equal else at + 1
+        ranked.append(Ranked(seat_name(seat), place, points[seat] if counted else None))
+    return ranked
 
 
 def dealt_since(table: LiveTable, since: int, until: int | None = None) -> list[Dealt]:

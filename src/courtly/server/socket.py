@@ -96,6 +96,8 @@ class Conversation:
             self._stand(message)
         elif isinstance(message, messages.MoreTime):
             self.table.more_time(self.seat)
+        elif isinstance(message, messages.Hurry):
+            self.table.hurry(self.seat)
         elif isinstance(message, messages.Promised):
             await self.table.beginning.promise(self.seat, message.promise, message.commitment)
         elif isinstance(message, messages.Reveal):

@@ -1,5 +1,5 @@
 /** What is asked over HTTP. Every failure is one sentence. */
-import type { Catalogue, FromPlayer, GameInfo, NewTable, Opened, Past, Replay, Rules, TableInfo } from './protocol'
+import type { Catalogue, FromPlayer, GameInfo, NewTable, Opened, OwnTable, Past, Replay, Rules, TableInfo } from './protocol'
 import type { Views } from './opened'
 import { promiseFor } from './receipt'
 
@@ -34,6 +34,8 @@ const at = (table: string, what = '') => `/api/tables/${encodeURIComponent(table
 
 export const games = () => ask<GameInfo[]>('/api/games')
 export const lobby = () => ask<TableInfo[]>('/api/tables')
+/** Tables to go on with. */
+export const ownTables = () => ask<OwnTable[]>('/api/mine')
 export const openTable = (wish: NewTable) => ask<TableInfo>('/api/tables', wish)
 export const tableOf = (table: string) => ask<TableInfo>(at(table))
 export const rematch = (table: string) => ask<TableInfo>(at(table, '/rematch'), {})

@@ -2,7 +2,7 @@
 import { catalogueOf } from './api'
 import { nameOf, partsOf, type Part } from './names'
 import { pictureOf, type GamePictures } from './picture'
-import type { Catalogue, Happened, Sentence } from './protocol'
+import type { Catalogue, Happened, Sentence, TermInfo } from './protocol'
 import { saidParts, toldParts, type Readers } from './speech'
 
 const seatsOf = (readers: Readers) => readers.players.map((player) => player.seat)
@@ -23,6 +23,11 @@ class Manners {
 
   know(game: string, catalogue: Catalogue): void {
     this.catalogues = { ...this.catalogues, [game]: catalogue }
+  }
+
+  /** What a card, a unit or a role is, by its code. */
+  term(game: string, code: string): TermInfo | undefined {
+    return this.catalogues[game]?.terms.find((term) => term.code === code)
   }
 
   /** Names and numbers of the rules, as the picture prints them. */
@@ -55,6 +60,11 @@ class Manners {
 
   written(game: string, text: string): string {
     return this.known[game]?.written?.(text) ?? text
+  }
+
+  /** Does the picture itself say what is asked? */
+  asks(game: string): boolean {
+    return this.known[game]?.asks ?? false
   }
 
   /** Kinds of events of which a row is one line. */

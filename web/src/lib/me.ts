@@ -1,5 +1,7 @@
 /** What this browser remembers of whoever sits before it: a name. */
 const NAME = 'courtly.name'
+/** As src/courtly/server/names.py has it (a test compares them). */
+export const LONGEST_NAME = 24
 const NAMES = ['Rowan', 'Ambrose', 'Isolde', 'Perrin', 'Maren', 'Tancred', 'Odile', 'Quentin', 'Sabine', 'Lucan', 'Wren', 'Ottoline', 'Bertrand', 'Yseult']
 
 const oneOf = (words: string[]) => words[Math.floor(Math.random() * words.length)]!
@@ -8,6 +10,8 @@ const oneOf = (words: string[]) => words[Math.floor(Math.random() * words.length
 export function myName(): string {
   return localStorage.getItem(NAME) || oneOf(NAMES)
 }
+
+export const isTooLong = (name: string): boolean => [...name.trim()].length > LONGEST_NAME
 
 export function rememberName(name: string): void {
   localStorage.setItem(NAME, name)

@@ -14,10 +14,14 @@ export type PictureProps = {
   awaited: string[]
   /** Legal moves of the own seat now; empty when nothing is asked. */
   moves: Choice[]
+  /** What the house asks this seat, or tells it while it waits, in words. */
+  asks: string
   /** Is the question an answer to what another did, sealed until all have answered? */
   window: boolean
   /** What happened in the latest step, for animation. */
   events: Happened[]
+  /** All that has happened so far, as far as it has been shown. */
+  told?: Happened[]
   /** Make the move of this text; sure: whoever makes it has been asked whether they mean it. */
   choose: (text: string, sure?: boolean) => void
   /** Say how many of the latest events are yet to be shown: the words of the table wait for them. */
@@ -41,6 +45,8 @@ export type GamePictures = {
   Emblem: Component
   /** What a seat held at the end and the others could not see. */
   Held?: Component<{ facts: Record<string, unknown> }>
+  /** It says what is asked: the list of moves need not say it again. */
+  asks?: boolean
   /** A sentence in which the house has used codes. */
   written?: (text: string) => string
   /** Events, by `what`, of which many in a row are one line of the log: the cards of a deal. */

@@ -126,6 +126,11 @@ export type HouseInfo = {
   fingerprint: string
 }
 
+/** I am out, and only bots play on: let them lose no time. */
+export type Hurry = {
+  type: 'hurry'
+}
+
 /** Take a seat: a certain one, or the first that is free. */
 export type Join = {
   name: string
@@ -206,6 +211,13 @@ export type OptionInfo = {
   labels: Record<string, string>
 }
 
+/** A table at which whoever asks sits, and which is not over. */
+export type OwnTable = {
+  table: TableInfo
+  /** the seats that owe a decision */
+  awaited: string[]
+}
+
 /** What a seat was told after one ply and up to another, where a `state` had no room for it. */
 export type Past = {
   since: number
@@ -274,6 +286,15 @@ export type Promises = {
   restarts: Restart[]
   /** there were so many that nobody may sit down here any more */
   closed: boolean
+}
+
+/** How a seat has come out of a game. */
+export type Ranked = {
+  seat: string
+  /** from 1; equals share one */
+  place: number
+  /** null: the game counts none */
+  points: number | null
 }
 
 /** The move is not legal, or comes too late; nothing has changed. */
@@ -406,6 +427,8 @@ export type TableState = {
   standing: string | null
   draw_offered: string[]
   result: string | null
+  /** at the end, the first place first */
+  ranking: Ranked[]
   commitment: string
   rematch: string | null
 }
@@ -420,7 +443,7 @@ export type TermInfo = {
 }
 
 /** What a player says at a table. */
-export type FromPlayer = Promised | Reveal | Move | Draft | Standing | MoreTime | Resign | OfferDraw | Ping
+export type FromPlayer = Promised | Reveal | Move | Draft | Standing | MoreTime | Hurry | Resign | OfferDraw | Ping
 
 /** What a table says. */
 export type ToPlayer = TableState | Presence | Promises | Accepted | Refused | Further | Problem | Pong

@@ -8,7 +8,7 @@ const SEATS = { main4: 4, ffa4: 4, ffa3: 3, two_v_one: 3, duel: 2 }
 const GAME: GameInfo = {
   ...{ name: 'g', title: 'G', sentence: '', seats: [2, 3, 4], bots: ['random'] },
   options: [
-    { name: 'mode', values: Object.keys(SEATS), numbers: null, seats: SEATS, sentence: 'Who plays whom.', ...{ cite: 'R01', title: 'Mode', labels: {} } },
+    { name: 'mode', values: Object.keys(SEATS), numbers: null, seats: SEATS, sentence: 'Who plays whom.', ...{ cite: 'R01', title: 'Mode', labels: { ffa3: 'Each for himself' } } },
     { name: 'cube', values: ['off', 'on'], numbers: null, seats: null, sentence: 'A cube.', ...{ cite: 'R02', title: 'Cube', labels: {} } },
   ],
 }
@@ -32,27 +32,33 @@ const lay = () => render(NewTable, { game: GAME, name: 'Ada', close: () => undef
 
 test('only the values for the chosen seats are offered', async () => {
   lay()
-  expect(offered('mode')).toEqual(['main4', 'ffa4'])
-  await choose('mode', 'ffa4')
-  await choose('cube', 'on')
+  expect(offered('Mode')).toEqual(['main4', 'ffa4'])
+  await choose('Mode', 'ffa4')
+  await choose('Cube', 'on')
   await choose('Seats', '3')
-  expect(offered('mode')).toEqual(['ffa3', 'two_v_one'])
-  expect(select('mode')!.value).toBe('ffa3')
+  expect(offered('Mode')).toEqual(['ffa3', 'two_v_one'])
+  expect(select('Mode')!.value).toBe('ffa3')
   expect(await asked()).toEqual({ seats: 3, mode: 'ffa3', cube: 'on' })
+})
+
+test('options are asked in words', async () => {
+  render(NewTable, { game: GAME, name: 'Ada', close: () => undefined })
+  await choose('Seats', '3')
+  expect([...select('Mode')!.options].map((option) => option.text)).toContain('Each for himself')
 })
 
 test('where there is only one value nobody is asked', async () => {
   lay()
   await choose('Seats', '2')
-  expect(select('mode')).toBeNull()
+  expect(select('Mode')).toBeNull()
   expect(await asked()).toEqual({ seats: 2, mode: 'duel', cube: 'off' })
 })
 
 test('a choice is taken up again with the seats that it was made for', async () => {
   lay()
-  await choose('mode', 'ffa4')
+  await choose('Mode', 'ffa4')
   await choose('Seats', '2')
   await choose('Seats', '4')
-  expect(select('mode')!.value).toBe('ffa4')
+  expect(select('Mode')!.value).toBe('ffa4')
   expect(await asked()).toEqual({ seats: 4, mode: 'ffa4', cube: 'off' })
 })

@@ -3,8 +3,9 @@ export function aboveDock(node: HTMLElement): (() => void) | void {
   const dock = node.closest('main')?.querySelector<HTMLElement>('.side')
   if (!dock || typeof ResizeObserver === 'undefined') return
   const measure = () => {
-    node.style.setProperty('--dock', `${dock.offsetHeight}px`)
-    node.parentElement?.style.setProperty('--below', `${dock.offsetHeight + node.offsetHeight + 6}px`)
+    const height = getComputedStyle(dock).position === 'sticky' ? dock.offsetHeight : 0
+    node.style.setProperty('--dock', `${height}px`)
+    node.parentElement?.style.setProperty('--below', `${height + node.offsetHeight + 6}px`)
   }
   measure()
   const watch = new ResizeObserver(measure)

@@ -1,4 +1,5 @@
 /** Something is taken with the pointer, carried, and let go over a place or elsewhere. */
+import { zoomOf } from './zoom'
 
 const STIR = 8 // px before a press becomes a drag
 const ECHO = 80 // ms within which the click that follows a drag comes
@@ -41,8 +42,9 @@ export class Drag {
         this.carried = what
         this.ends.lift(what)
       }
-      this.x = moved.clientX
-      this.y = moved.clientY
+      const zoom = zoomOf(document.body)
+      this.x = moved.clientX / zoom
+      this.y = moved.clientY / zoom
       this.over = this.below(moved)
     }
     const release = (released: PointerEvent) => {

@@ -1,5 +1,6 @@
 /** Things on their way from one spot of the table to another. */
 import { tick } from 'svelte'
+import { zoomOf } from './zoom'
 
 export type Box = { x: number; y: number; width: number; height: number }
 type Point = { x: number; y: number }
@@ -47,7 +48,8 @@ export class Flights<Flight extends object> {
     const box = node?.getBoundingClientRect()
     if (!box?.width) return null
     const corner = this.ends.corner?.()?.getBoundingClientRect()
-    return { x: box.x - (corner?.x ?? 0), y: box.y - (corner?.y ?? 0), width: box.width, height: box.height }
+    const zoom = zoomOf(node!)
+    return { x: (box.x - (corner?.x ?? 0)) / zoom, y: (box.y - (corner?.y ?? 0)) / zoom, width: box.width / zoom, height: box.height / zoom }
   }
 }
 

@@ -9,7 +9,7 @@ import type { PictureProps } from '../lib/picture'
 export function drawn(Table: Component<PictureProps>, given: Pick<PictureProps, 'view' | 'players'> & Partial<PictureProps>) {
   const [choose, takeBack] = [vi.fn(), vi.fn()]
   const seat = given.view.seat as string | null
-  const props: PictureProps = { seat, awaited: seat ? [seat] : [], moves: [], window: false, events: [], choose, takeBack, ...given }
+  const props: PictureProps = { seat, awaited: seat ? [seat] : [], moves: [], asks: 'As the house asks.', window: false, events: [], choose, takeBack, ...given }
   return { choose, takeBack, ...render(Table, { props }) }
 }
 

@@ -16,14 +16,30 @@ test('every legal move is a button, and a click makes it', async () => {
   expect(props.choose).toHaveBeenCalledExactlyOnceWith('steal B')
 })
 
-test('a number makes the move of that number, but not one that has only just come', async () => {
+test('a number makes the move of that number; right after a change it waits for a moment', async () => {
   const props = given()
   render(Moves, props)
   await fireEvent.keyDown(document.body, { key: '2' })
   expect(props.choose).not.toHaveBeenCalled()
   vi.advanceTimersByTime(300)
-  await fireEvent.keyDown(document.body, { key: '2' })
   expect(props.choose).toHaveBeenCalledExactlyOnceWith('steal B')
+  await fireEvent.keyDown(document.body, { key: '3' })
+  expect(props.choose).toHaveBeenLastCalledWith('steal C')
+})
+
+test('a number that was meant for other moves makes none', async () => {
+  const props = given()
+  const { rerender } = render(Moves, props)
+  await fireEvent.keyDown(document.body, { key: '2' })
+  await rerender({ moves: [cited('allow'), cited('challenge')] })
+  vi.advanceTimersByTime(300)
+  expect(props.choose).not.toHaveBeenCalled()
+})
+
+test('the only move is bright, and one that harms is marked', () => {
+  const { getByRole } = render(Moves, given({ moves: [choice('attack King', { warning: 'It is your own.' })] }))
+  const { classList } = getByRole('button', { name: /^careful: *attack King/ })
+  expect([classList.contains('primary'), classList.contains('harmful')]).toEqual([true, true])
 })
 
 test('letters narrow the moves and Enter makes the first that fits', async () => {

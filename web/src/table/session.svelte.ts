@@ -26,6 +26,8 @@ export class TableSession {
   begun = $state.raw<Begun>()
   /** A move that nobody should make without being asked once more. */
   doubt = $state.raw<Choice>()
+  /** Nobody wants to see how the others play on. */
+  hurried = $state(false)
   /** A move on its way, not yet accepted. */
   sent = $state.raw<{ ply: number; text: string }>()
   /** When the clock decides, in the time of this browser. */
@@ -117,6 +119,11 @@ export class TableSession {
 
   stand(text: string | null): void {
     this.say({ type: 'standing', text })
+  }
+  /** Out of the game, and only bots play on: let them lose no time, and show only how it ends. */
+  hurry(): void {
+    this.hurried = true
+    this.say({ type: 'hurry' })
   }
   moreTime(): void {
     this.say({ type: 'more_time' })

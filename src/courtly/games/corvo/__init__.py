@@ -5,42 +5,78 @@ from pathlib import Path
 from courtly.games.corvo.player.greedy import greedy
 from courtly.games.corvo.rules.game import Corvo
 from courtly.games.corvo.rules.moves import MOVES
-from courtly.games.corvo.rules.state import FIELDS, NEXT_LEADERS, SEATS
+from courtly.games.corvo.rules.state import FIELDS, MOST_TARGET, NEXT_LEADERS, NUMBERS, SEATS
 from courtly.games.corvo.words.spoken import CorvoWords
 from courtly.kernel.game import Game
 from courtly.kernel.options import Option
 from courtly.kernel.picture import drawn_by
 
+OPTIONS = (
+    Option(
+        "burn",
+        ("2", "4"),
+        "How many cards are burned: 12 tricks follow, or 11.",
+        "R11",
+        title="Burned cards",
+        labels=("2, for twelve tricks", "4, for eleven tricks"),
+    ),
+    Option(
+        "cube",
+        ("off", "on"),
+        "Whether the doubling cube is used.",
+        "DC-a",
+        title="Doubling cube",
+        labels=("without it", "the stake can be doubled"),
+    ),
+    Option(
+        "ranks",
+        ("ace_high", "two_high"),
+        "Which rank is highest in phase 2.",
+        "R02",
+        title="Highest rank in phase 2",
+        labels=("the ace", "the two"),
+    ),
+    Option(
+        "wheel",
+        ("on", "off"),
+        "Whether A 2 3 4 5 is a straight.",
+        "R37",
+        title="A 2 3 4 5",
+        labels=("is a straight", "is no straight"),
+    ),
+    Option(
+        "five_card_answer",
+        ("any_higher", "same_kind"),
+        "What answers a five-card hand: any higher one, or a higher one of its kind.",
+        "R28",
+        title="Five cards are beaten by",
+        labels=("any stronger five cards", "higher ones of the same kind"),
+    ),
+    Option(
+        "match_target",
+        ("0",),
+        "How many points win the match; 0 plays a single deal.",
+        "R47",
+        range(1, MOST_TARGET + 1),
+        title="Points that win the match",
+        labels=("a single deal",),
+    ),
+    Option(
+        "next_leader",
+        NEXT_LEADERS,
+        "Who leads the next deal of a match.",
+        "R48",
+        title="Leader of the next deal",
+        labels=("by chance", "in turn", "who lost", "who won"),
+    ),
+)
 GAME = Game(
     name="corvo",
     title="Corvo",
     sentence="Shape your hand in twelve tricks, then shed it before the other does.",
     seats=range(SEATS, SEATS + 1),
-    options=(
-        Option("burn", ("2", "4"), "How many cards are burned: 12 tricks follow, or 11.", "R11"),
-        Option("cube", ("off", "on"), "Whether the doubling cube is used.", "DC-a"),
-        Option(
-            "ranks",
-            ("ace_high", "two_high"),
-            "Which rank is highest in phase 2.",
-            "R02",
-        ),
-        Option("wheel", ("on", "off"), "Whether A 2 3 4 5 is a straight.", "R37"),
-        Option(
-            "five_card_answer",
-            ("any_higher", "same_kind"),
-            "What answers a five-card hand: any higher one, or a higher one of its kind.",
-            "R28",
-        ),
-        Option(
-            "match_target",
-            ("0",),
-            "How many points win the match; 0 plays a single deal.",
-            "R47",
-            range(1, 201),
-        ),
-        Option("next_leader", NEXT_LEADERS, "Who leads the next deal of a match.", "R48"),
-    ),
+    options=OPTIONS,
+    numbers=NUMBERS,
     rules_version=1,
     actions=MOVES,
     room=1304,  # thirteen cards of one suit: 13 singles, 1,287 fives, a pass, a double

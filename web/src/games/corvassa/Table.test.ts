@@ -12,6 +12,8 @@ const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>('b
 const tap = (name: RegExp | string) => fireEvent.click(button(name))
 const attack = { by: 'D', card: 'Rk', as: 'Rk', target: 'A', betrays: false, redirected_by: null }
 
+const STRUCK = happened('attacks', { seat: 'A', card: 'Ft', as: 'Ft', target: 'B' })
+
 describe('the round table', () => {
   it('a card is taken up, and one tap more plays it', async () => {
     const { choose } = table(sample(), ['Rk B'])
@@ -43,7 +45,7 @@ describe('the round table', () => {
     table(sample(), ['Rk B'])
     await tap(/^King II/)
     expect(button(/^King II/).getAttribute('aria-disabled')).toBe('true')
-    expect(screen.getByText('Your turn: choose a card.')).toBeTruthy()
+    expect(screen.getByText('As the house asks.')).toBeTruthy()
   })
 
   it('a Favor takes a gift from the hand', async () => {
@@ -57,7 +59,7 @@ describe('the round table', () => {
   it('an attack is answered by a card, by the crown or by nothing', async () => {
     const view = sample({ phase: 'answering', turn: 'D', attack }, ['K2', 'Qn'])
     const { choose } = table(view, ['allow', 'crown B', 'defend Qn'], { window: true })
-    expect(screen.getByText('Dorian attacks you with a Rook.')).toBeTruthy()
+    expect(screen.getByText('As the house asks.')).toBeTruthy()
     await tap('Let it happen')
     await tap('Crown’s Command: send to Bela')
     await tap(/^Crown’s Command: send to Bela\. Bela: 4 cards/)
@@ -111,8 +113,16 @@ describe('the round table', () => {
     const { rerender } = table(before)
     const view = sample({ turn: 'C', awaited: ['C'] })
     view.players.B = royal(4, null, { living: false, cards: 0 })
-    await rerender({ view, events: [happened('allows', { seat: 'B' }), happened('falls', { seat: 'B', why: 'bare' })] })
+    const events = [happened('allows', { seat: 'B' }), happened('falls', { seat: 'B', why: 'bare' })]
+    await rerender({ view, events, told: [STRUCK, ...events] })
     expect(screen.getAllByText('a Footpad on a bare King')).toHaveLength(2)
+    expect(screen.getByRole('group', { name: 'Bela: the King has fallen, a Footpad on a bare King' })).toBeTruthy()
+  })
+
+  it('a page that is loaded anew still says why a King fell', () => {
+    const view = sample({ turn: 'C', awaited: ['C'] })
+    view.players.B = royal(4, null, { living: false, cards: 0 })
+    table(view, [], { told: [STRUCK, happened('falls', { seat: 'B', why: 'bare' })] })
     expect(screen.getByRole('group', { name: 'Bela: the King has fallen, a Footpad on a bare King' })).toBeTruthy()
   })
 

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { arranged, becomes, faceOf, kindOf, label, nameOfCard, playedAs, written } from './cards'
+import { arranged, becomes, rankOf, kindOf, label, nameOfCard, playedAs, written } from './cards'
+import { print } from './sample'
 
 describe('the cards', () => {
   it('a Faceless that has become a Rook ranks as one', () => {
     expect(kindOf('Fl(Rk)')).toBe('Fl')
     expect(becomes('Fl(Rk)')).toBe('Rk')
-    expect(faceOf('Fl(Rk)').rank).toBe(4)
+    print()
+    expect(rankOf('Fl(Rk)')).toBe(4)
     expect(nameOfCard('Fl(Rk)')).toBe('Faceless Rook')
     expect(playedAs('Fl', 'Kt')).toBe('Faceless as a Knight')
     expect(playedAs('Fl(Kt)', 'Kt')).toBe('Faceless Knight')

@@ -1,29 +1,29 @@
 /** The cards: their codes, and what is printed on them. */
+import { manners } from '../../lib/manners.svelte'
 
 export type Kind = 'K' | 'Qn' | 'Rk' | 'Bp' | 'Kt' | 'Pn' | 'Sh' | 'Ch' | 'Ft' | 'Df' | 'Dc' | 'Fv' | 'Fl'
 /** A card as the house writes it: a kind, `K2`, or `Fl(Rk)`. */
 export type Code = string
 
 export type Sign = 'diamond' | 'attack' | 'defence' | 'neutral' | 'wild'
-type Face = { name: string; sign: Sign; rank: number; tint: string; does: string; answers: string }
+type Face = { name: string; sign: Sign; tint: string }
 
-const diamond = (name: string, rank: number, tint: string, does: string, answers: string): Face => ({ name, sign: 'diamond', rank, tint, does, answers })
-const other = (name: string, sign: Sign, tint: string, does: string, answers: string): Face => ({ name, sign, rank: 0, tint, does, answers })
+const face = (name: string, sign: Sign, tint: string): Face => ({ name, sign, tint })
 
 export const FACES: Record<Kind, Face> = {
-  K: other('King', 'neutral', '#a87412', 'Without it you are out.', 'Never played; gives Crown’s Command once.'),
-  Qn: diamond('Queen', 5, '#8d2f63', 'A random card is lost.', 'Stops all but the Footpad, and comes back.'),
-  Rk: diamond('Rook', 4, '#3d5a80', 'A random card is lost; you order the top two of the pile.', 'Duel of ranks.'),
-  Bp: diamond('Bishop', 3, '#5b4696', 'You see the whole hand.', 'Duel of ranks.'),
-  Kt: diamond('Knight', 2, '#2f6e62', 'All see a card of the target’s choice.', 'Duel of ranks.'),
-  Pn: diamond('Pawn', 1, '#6b5a3e', 'A card of the target’s choice is lost.', 'Duel of ranks.'),
-  Sh: other('Shadow', 'attack', '#3a3350', 'Two cards are lost, or your ally is betrayed.', 'Never defends.'),
-  Ch: other('Check', 'attack', '#9c2430', 'Strikes the King itself.', 'Never defends.'),
-  Ft: other('Footpad', 'attack', '#8a4a1e', 'You steal a random card.', 'Never defends.'),
-  Df: other('Defender', 'defence', '#2a6191', 'Never attacks.', 'Stops everything.'),
-  Dc: other('Decoy', 'defence', '#4f7030', 'Never attacks.', 'Stops a Check, free of charge.'),
-  Fv: other('Favor', 'neutral', '#b0485c', 'A card for your ally, and you draw one.', 'Never defends.'),
-  Fl: other('Faceless', 'wild', '#54606b', 'Becomes another card as you play it.', 'Becomes another card as you play it.'),
+  K: face('King', 'neutral', '#a87412'),
+  Qn: face('Queen', 'diamond', '#8d2f63'),
+  Rk: face('Rook', 'diamond', '#3d5a80'),
+  Bp: face('Bishop', 'diamond', '#5b4696'),
+  Kt: face('Knight', 'diamond', '#2f6e62'),
+  Pn: face('Pawn', 'diamond', '#6b5a3e'),
+  Sh: face('Shadow', 'attack', '#3a3350'),
+  Ch: face('Check', 'attack', '#9c2430'),
+  Ft: face('Footpad', 'attack', '#8a4a1e'),
+  Df: face('Defender', 'defence', '#2a6191'),
+  Dc: face('Decoy', 'defence', '#4f7030'),
+  Fv: face('Favor', 'neutral', '#b0485c'),
+  Fl: face('Faceless', 'wild', '#54606b'),
 }
 
 const SIGNS: Record<Sign, string> = { diamond: 'Diamond', attack: 'attack', defence: 'defence', neutral: 'Neutral', wild: 'wild' }
@@ -60,10 +60,18 @@ export function nameOfCard(code: Code): string {
 export const playedAs = (card: Code, as: Code): string =>
   card === 'Fl' && as !== card ? `Faceless as a ${FACES[kindOf(as)].name}` : nameOfCard(card)
 
+/** The rank of a Diamond, as the house says; 0: it has none. */
+export function rankOf(code: Code): number {
+  const { ranks = {} } = manners.facts('corvassa') as { ranks?: Record<Code, number> }
+  return ranks[becomes(code) ?? kindOf(code)] ?? 0
+}
+
+/** What a card does, in the words of the house. */
+export const doesOf = (code: Code): string => manners.term('corvassa', becomes(code) ? code : kindOf(code))?.text ?? ''
+
 /** A card as a screen reader should say it. */
 export function label(code: Code): string {
-  const face = faceOf(code)
-  const rank = face.rank ? `, rank ${face.rank}` : `, ${SIGNS[face.sign]}`
+  const rank = rankOf(code) ? `, rank ${rankOf(code)}` : `, ${SIGNS[faceOf(code).sign]}`
   return `${nameOfCard(code)}${rank}`
 }
 

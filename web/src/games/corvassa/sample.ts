@@ -1,3 +1,4 @@
+import { manners } from '../../lib/manners.svelte'
 import type { Choice } from '../../lib/protocol'
 import { choice, playersNamed } from '../../picture/sample'
 import type { Code } from './cards'
@@ -48,3 +49,7 @@ function partsOf([first = '', second = '', third = '']: string[]): Record<string
 
 /** The moves of the sample hand. */
 export const MOVES = ['Rk B', 'Pn B', 'Fl=Rk B', 'Fl=Kt B', 'Fl=Ft B', 'Fl=Ft D', 'Fl=Sh B', 'Fl=Sh D', 'Fl=Sh betray C', 'Sh B', 'Sh D', 'Sh betray C'].map((text) => offered(text))
+
+/** The house has said what is printed on the cards. */
+export const print = (): void =>
+  manners.know('corvassa', { kinds: {}, events: {}, rows: {}, terms: [], facts: { ranks: { Qn: 5, Rk: 4, Bp: 3, Kt: 2, Pn: 1 } } })

@@ -5,7 +5,6 @@ import type { Code } from './cards'
 import { kindOf } from './cards'
 import { after, flightOf, holds, toldBy, type Flight } from './story'
 import type { View } from './view'
-import { whyFallen } from './words'
 
 const REMEMBERED = 2 // lines of the chronicle
 const QUIET = ['draws', 'draws_unseen', 'turn', 'has_king', 'orders_unseen', 'sees_unseen']
@@ -17,8 +16,6 @@ export type Answer = { seat: string; card: Code; as: Code; result: string }
 export class CorvassaScene extends Scene<View> {
   override readonly flights = new Flights<Flight>({ from: ({ from }) => this.find(from), to: ({ to }) => this.find(to) })
   answer: Answer | null = $state.raw(null)
-  /** Why each fallen King fell, so far as it was seen. */
-  reasons: Record<string, string> = $state.raw({})
   /** Who fell in the latest step. */
   fallen: string | null = $state.raw(null)
   /** The latest things that happened, newest last. */
@@ -43,7 +40,6 @@ export class CorvassaScene extends Scene<View> {
   }
 
   protected override forget(): void {
-    this.reasons = {}
     this.chronicle = []
     this.uppermost = null
     this.steps = []
@@ -60,10 +56,7 @@ export class CorvassaScene extends Scene<View> {
   protected override pass(event: Happened): void {
     const told = toldBy(event)
     const { what, seat, card } = told
-    if (what === 'falls') {
-      this.reasons = { ...this.reasons, [seat]: whyFallen(this.view.attack, seat, told.why) }
-      this.fallen = seat
-    }
+    if (what === 'falls') this.fallen = seat
     if (what === 'defends' && card) this.answer = { seat, card, as: told.as ?? card, result: told.result ?? '' }
     else if (what !== 'keeps') this.answer = null
     if ((what === 'discards' || what === 'loses') && card && kindOf(card) !== 'K') this.uppermost = kindOf(card)

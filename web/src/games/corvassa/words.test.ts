@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Herald } from '../../picture/herald'
-import { controlsOf } from './controls'
-import { offered, PLAYERS, sample } from './sample'
+import { PLAYERS, sample } from './sample'
 import type { Told } from './story'
 import { bannerOf, bondsOf, placesOf, type Attack } from './view'
 import { attackWords, caption, endWords, questionFor, waitingWords, whyFallen } from './words'
@@ -36,10 +35,8 @@ describe('why a King falls', () => {
 
 describe('questions and ends', () => {
   it('asks by the phase', () => {
-    const none = controlsOf([])
-    expect(questionFor(sample({ phase: 'answering', attack: attack() }), none, herald).title).toBe('Dorian attacks you with a Rook.')
-    expect(questionFor(sample({ phase: 'owing', owes: { seat: 'A', why: 'price' } }), none, herald).hint).toBe('Stopping a Check has its price: one card.')
-    expect(questionFor(sample(), controlsOf([offered('discard Dc')]), herald).title).toBe('You cannot attack: discard a card.')
+    expect(questionFor(sample({ phase: 'answering', attack: attack() }), 'Dorian attacks you.')).toMatchObject({ title: 'Dorian attacks you.', danger: true })
+    expect(questionFor(sample({ phase: 'ordering' }), 'How do they go back?').hint).toContain('Tap a card')
   })
 
   it('says what it waits for, and who has won', () => {

@@ -1,8 +1,9 @@
 /** What happened and what is asked, in words to one seat. */
+import type { Happened } from '../../lib/protocol'
 import { capital, type Herald } from '../../picture/herald'
-import { arranged, FACES, kindOf, nameOfCard, playedAs, type Code } from './cards'
-import type { Controls, Offer, Picked, Play } from './controls'
-import type { Told } from './story'
+import { arranged, doesOf, FACES, kindOf, nameOfCard, playedAs, type Code } from './cards'
+import type { Offer, Picked, Play } from './controls'
+import { toldBy, type Told } from './story'
 import type { Attack, View } from './view'
 
 const a = (name: string): string => `a ${name}`
@@ -23,6 +24,21 @@ export function whyFallen(attack: Attack | null, seat: string, why: string | und
   return as === 'Ch' ? 'could not pay the price of the block' : `${a(FACES[as].name)}, and not the cards to pay it`
 }
 
+/** Why each fallen King fell, by all that was told. */
+export function reasonsIn(events: readonly Happened[]): Record<string, string> {
+  const reasons: Record<string, string> = {}
+  let attack = null as Attack | null
+  for (const told of events.map(toldBy)) {
+    if (told.what === 'attacks') attack = attackTold(told)
+    else if (told.what === 'commands' && attack) attack = { ...attack, target: told.target, redirected_by: told.seat }
+    else if (told.what === 'falls') reasons[told.seat] = whyFallen(attack, told.seat, told.why)
+  }
+  return reasons
+}
+
+const attackTold = (told: Told): Attack =>
+  ({ by: told.seat, card: told.card ?? 'Fl', as: told.as ?? 'Fl', target: told.target, betrays: told.betrays ?? false, redirected_by: null })
+
 // ---- the attack ------------------------------------------------------------------------
 
 /** The attack in words: `Bela attacks you with a Rook.` */
@@ -39,13 +55,6 @@ export function attackWords(attack: Attack, herald: Herald): string {
   return `${herald.does(by, 'attack')} ${herald.whom(target)} with ${a(card)}.`
 }
 
-/** What comes of it if nothing stops it, as it is printed on the card. */
-function threat(attack: Attack): string {
-  if (attack.betrays) return 'The King of the betrayed is at stake.'
-  if (attack.as === 'Sh') return 'Two cards are lost.'
-  return FACES[kindOf(attack.as)].does
-}
-
 // ---- what happened -----------------------------------------------------------------------
 
 /** How a defence ends, as the house tells it. */
@@ -58,7 +67,7 @@ type Caption = (herald: Herald, told: Told, card: string) => string
 const CAPTIONS: Record<string, Caption> = {
   is_solo: (herald, { seat }) => `${herald.does(seat, 'stand')} alone against two.`,
   begins: (herald, { seat }) => `${herald.does(seat, 'have')} King I and ${seat === herald.own ? 'begin' : 'begins'}.`,
-  attacks: (herald, told) => attackWords({ by: told.seat, card: told.card ?? 'Fl', as: told.as ?? 'Fl', target: told.target, betrays: told.betrays ?? false, redirected_by: null }, herald),
+  attacks: (herald, told) => attackWords(attackTold(told), herald),
   ends_alliance: (herald, { seat, other }) => `${capital(herald.whose(seat))} alliance with ${herald.whom(other)} is over.`,
   defends: (herald, { seat, card = 'Fl', as, result }) => `${herald.does(seat, 'answer')} with ${a(playedAs(card, as ?? card))}${OUTCOMES[result ?? ''] ?? ''}.`,
   keeps: (herald, { seat }, card) => `It holds: ${card.replace('a ', 'the ')} goes back to ${herald.whose(seat)} hand.`,
@@ -115,25 +124,11 @@ export function seatWords(view: View, seat: string, herald: Herald, parted: bool
 export type Question = { title: string; hint: string; danger?: boolean }
 const ask = (title: string, hint = '', danger = false): Question => ({ title, hint, danger })
 
-const OWED: Record<string, string> = {
-  pawn: 'The Pawn costs you a card of your choice.',
-  shadow: 'The Shadow costs you two: choose the first, chance takes the other.',
-  price: 'Stopping a Check has its price: one card.',
-  punishment: 'A Betrayal that fails costs a card.',
-  favor: 'Six cards are too many: discard one.',
-  overflow: 'Six cards are too many: discard one.',
-  reward: 'The reward is more than a hand may hold: discard one.',
-}
+const DANGERS = ['answering', 'owing', 'showing']
 
-/** What this seat is asked, before a card is taken up. */
-export function questionFor(view: View, controls: Controls, herald: Herald): Question {
-  if (view.phase === 'answering' && view.attack) return ask(attackWords(view.attack, herald), threat(view.attack), true)
-  if (view.phase === 'owing') return ask('Choose a card to discard.', OWED[view.owes?.why ?? ''] ?? '', true)
-  if (view.phase === 'showing') return ask('Choose a card that all may see.', 'The Knight wants to look at one.', true)
-  if (view.phase === 'ordering') return ask('In which order do they go back?', 'Tap a card to swap them. The left one lies on top.')
-  if (controls.plays.length && controls.plays.every((one) => one.deed === 'discard')) return ask('You cannot attack: discard a card.')
-  return ask('Your turn: choose a card.', view.promotion_closed ? 'There was no Queen: attack all the same.' : '')
-}
+/** What this seat is asked, before a card is taken up: in the words of the house. */
+export const questionFor = (view: View, asks: string): Question =>
+  ask(asks, view.phase === 'ordering' ? 'Tap a card to swap them. The left one lies on top.' : '', DANGERS.includes(view.phase))
 
 /** What this seat is asked once a card is taken up. */
 export function questionAbout(picked: Picked, offer: Offer, herald: Herald): Question {
@@ -141,9 +136,9 @@ export function questionAbout(picked: Picked, offer: Offer, herald: Herald): Que
   const [first] = offer.ready
   if (offer.kinds.length && !picked.as) return ask('What is the Faceless to be?')
   if (offer.gifts.length && !picked.gift) return ask('A Favor: which card do you give?', 'Tap another card of your hand.')
-  if (first?.deed === 'attack') return ask(offer.ready.length > 1 ? `${face.name}: against whom?` : `${face.name} against ${herald.whom(first.target!)}`, face.does)
-  if (first?.deed === 'defend') return ask(`Answer with ${a(playedAs(picked.card, picked.as ?? picked.card))}?`, face.answers)
-  return ask(nameOfCard(picked.card), first?.deed === 'favor' ? face.does : '')
+  if (first?.deed === 'attack') return ask(offer.ready.length > 1 ? `${face.name}: against whom?` : `${face.name} against ${herald.whom(first.target!)}`, doesOf(picked.as ?? picked.card))
+  if (first?.deed === 'defend') return ask(`Answer with ${a(playedAs(picked.card, picked.as ?? picked.card))}?`, doesOf(picked.as ?? picked.card))
+  return ask(nameOfCard(picked.card), first?.deed === 'favor' ? doesOf(picked.card) : '')
 }
 
 /** A play as it stands on its button. */

@@ -1,5 +1,6 @@
 /** Cards fly from where they were to where they are. Marks in the DOM say what is a card and where new ones come from. */
 import { calm } from '../../picture/calm'
+import { zoomOf } from '../../picture/zoom'
 
 type Place = { x: number; y: number; width: number; height: number; node: HTMLElement }
 type Before = { cards: Map<string, Place>; anchors: Map<string, Place> }
@@ -16,7 +17,8 @@ function places(root: HTMLElement, mark: 'card' | 'anchor'): Map<string, Place> 
   const found = new Map<string, Place>()
   for (const node of root.querySelectorAll<HTMLElement>(`[data-${mark}]`)) {
     const box = node.getBoundingClientRect()
-    const place = { x: box.x + box.width / 2, y: box.y + box.height / 2, width: node.offsetWidth, height: node.offsetHeight, node }
+    const zoom = zoomOf(node)
+    const place = { x: (box.x + box.width / 2) / zoom, y: (box.y + box.height / 2) / zoom, width: node.offsetWidth, height: node.offsetHeight, node }
     found.set(node.dataset[mark] ?? '', place)
   }
   return found
@@ -61,10 +63,11 @@ function vanish(root: HTMLElement, from: Place, to: Place): void {
   ghost.inert = true
   ghost.setAttribute('aria-hidden', 'true')
   const corner = root.getBoundingClientRect()
+  const zoom = zoomOf(root)
   Object.assign(ghost.style, {
     position: 'absolute', margin: '0', zIndex: '30', pointerEvents: 'none',
-    left: `${from.x - from.width / 2 - corner.x - root.clientLeft}px`,
-    top: `${from.y - from.height / 2 - corner.y - root.clientTop}px`,
+    left: `${from.x - from.width / 2 - corner.x / zoom - root.clientLeft}px`,
+    top: `${from.y - from.height / 2 - corner.y / zoom - root.clientTop}px`,
     width: `${from.width}px`, height: `${from.height}px`,
   })
   root.append(ghost)

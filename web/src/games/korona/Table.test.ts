@@ -1,8 +1,8 @@
 import { fireEvent } from '@testing-library/svelte'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { PictureProps } from '../../lib/picture'
 import { drawn, happened, inMotion } from '../../picture/sample'
-import { offered, PLAYERS, sample } from './sample'
+import { offered, PLAYERS, print, sample } from './sample'
 import Table from './Table.svelte'
 import type { Playing, View } from './view'
 
@@ -11,6 +11,8 @@ const sit = (view: View, texts: string[], further: Partial<PictureProps> = {}) =
 
 const ACTS = ['place Fa p1', 'place Fa new', 'discard Fa', 'discard Kn', 'TS B', 'discard TS', 'IM p1', 'discard IM', 'end']
 const swap: Playing = { card: 'TS', by: 'A', target: 'B', from: null, takes: [{ pile: 1, card: 'Ar' }], gives: null, sends: null, moves: null, shields: 0 }
+
+beforeAll(print)
 
 test('every pile is a group that says what it is', () => {
   const { getByRole } = sit(sample(), [])

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { arranged, counted, kindsOf, pileInWords, written } from './cards'
+import { print } from './sample'
+
+beforeAll(print)
 
 test('a pile is told by its lead, its crew and what it can still carry', () => {
   expect(pileInWords(['To', 'Ar', 'Ar'])).toBe('Tower with 2 Archers, open, 1 place left')

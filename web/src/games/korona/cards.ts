@@ -1,4 +1,5 @@
 /** The cards of Korona as the server writes them, and what they are called. */
+import { manners } from '../../lib/manners.svelte'
 import { inWords } from '../../picture/herald'
 
 export const BUILDS = ['Ru', 'St', 'Kn', 'To', 'Ar', 'Fi', 'Fa', 'He', 'Jo', 'Th'] as const
@@ -10,19 +11,11 @@ const NAMES: Record<Code, string> = {
   Do: 'Donation', IM: 'Internal Move', ED: 'Extra Draw', TS: 'Tactical Swap', SA: 'Sneak Attack', GA: 'Glorious Attack', Re: 'Revolt', Sh: 'Shield',
 }
 
-/** What stands on a card, in a few words. */
-export const HINTS: Record<Code, string> = {
-  Ru: '10 points; two make a pair', St: '3 points; carries 2 Knights', Kn: '6 on a Stable, else 1', To: '5 points; carries 3 Archers',
-  Ar: '2 on a Tower, else 1', Fi: '10 for each after the first', Fa: '1 point; lives on a Field', He: '3 to 40, by colours',
-  Jo: 'acts as what it lies with', Th: '10 points less',
-  Do: 'somebody must give you a card', IM: 'move a card of yours', ED: 'draw once more', TS: 'take two cards, give one',
-  SA: 'steal two cards, or one for a Thief', GA: 'steal a full stack', Re: 'everybody passes a pile on', Sh: 'undo what is aimed at you',
+/** How many cards a pile on this lead can hold, as the house says; the outlines that are still empty. */
+export function capacityOf(pile: readonly Code[]): number {
+  const { full = {} } = manners.facts('korona') as { full?: Partial<Record<Code, number>> }
+  return (pile[0] && full[pile[0]]) || 0
 }
-
-/** How many cards a pile on this lead can hold; the outlines that are still empty. */
-const CAPACITY: Partial<Record<Code, number>> = { Ru: 2, St: 3, To: 4, Fi: 4, He: 2 }
-
-export const capacityOf = (pile: readonly Code[]) => (pile[0] && CAPACITY[pile[0]]) || 0
 export const isFull = (pile: readonly Code[]) => pile.length > 0 && pile.length === capacityOf(pile)
 export const roomIn = (pile: readonly Code[]) => Math.max(0, capacityOf(pile) - pile.length)
 

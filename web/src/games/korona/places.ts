@@ -22,7 +22,6 @@ type Parts = {
   pile: number
   spot: number
   moves?: Code
-  number?: number
 }
 
 export const partsOf = (choice: Choice): Parts => choice.parts as Parts

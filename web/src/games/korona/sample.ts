@@ -1,3 +1,4 @@
+import { manners } from '../../lib/manners.svelte'
 import type { Choice } from '../../lib/protocol'
 import { choice, playersNamed } from '../../picture/sample'
 import type { Code } from './cards'
@@ -60,3 +61,7 @@ function played(card: string, first: string, second: string, own: string | null)
 }
 
 export const PLAYERS = playersNamed('Ada', 'Bela', 'Cora')
+
+/** The house has said how many cards a pile holds. */
+export const print = (): void =>
+  manners.know('korona', { kinds: {}, events: {}, rows: {}, terms: [], facts: { full: { Ru: 2, St: 3, To: 4, Fi: 4, He: 2 } } })

@@ -59,8 +59,5 @@ export type View = {
 export const isWindow = (view: View) => view.phase === 'window' || view.phase === 'counter'
 
 export const COMBO_NAMES: Record<Combo, string> = { healing: 'Healer combo', military: 'Military combo', production: 'Production combo' }
-export const COMBO_WORDS: Record<Combo, string> = {
-  healing: 'a Ruler pair, a Healer and all ten colours',
-  military: 'a Ruler pair, a full Knight set and two full Archer sets',
-  production: 'a Ruler pair and four Fields with a Farmer each',
-}
+/** The code under which the house explains it. */
+export const COMBO_TERMS: Record<Combo, string> = { healing: 'heal', military: 'mil', production: 'prod' }

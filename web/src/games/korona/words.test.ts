@@ -7,7 +7,7 @@ import { deedWords, endWords, questionFor, shieldWords, waitingWords } from './w
 
 const herald = new Herald(PLAYERS, 'A')
 const swap: Playing = { card: 'TS', by: 'A', target: 'B', from: null, takes: [], gives: null, sends: null, moves: null, shields: 0 }
-const asked = (view: View, picked: string | null, ...texts: string[]) => questionFor(view, deedsOf(offered(view, ...texts)), picked, herald).title
+const asked = (view: View, picked: string | null, ...texts: string[]) => questionFor(view, deedsOf(offered(view, ...texts)), picked, herald, 'as the house asks').title
 
 test('every step of a declaration is asked for in words', () => {
   expect(asked(sample(), 'hand TS', 'TS B', 'discard TS')).toBe('Tactical Swap with whom?')

@@ -46,7 +46,7 @@ function forAside(view: View, picked: Source, herald: Herald): Question {
 }
 
 /** What this seat is asked right now. */
-export function questionFor(view: View, deeds: readonly Deed[], picked: Source, herald: Herald): Question {
+export function questionFor(view: View, deeds: readonly Deed[], picked: Source, herald: Herald, asks: string): Question {
   const { playing } = view
   const draft = playing && forDraft(view, playing, deeds, herald)
   if (draft) return draft
@@ -58,22 +58,13 @@ export function questionFor(view: View, deeds: readonly Deed[], picked: Source, 
   if (view.phase === 'passing' && view.passing) return passWords(view, herald)
   if (view.phase === 'window') return ask(playing?.shields ? 'The Shield is countered. Another Shield?' : 'Do you raise a Shield?')
   if (view.phase === 'counter') return ask('A Shield against you! Do you counter it with a Shield?')
-  if (view.phase === 'draw') return drawWords(deeds)
-  if (view.phase === 'acting') return ask('Play a card of your hand.', view.acts ? '' : 'At least one action a turn.')
-  return ask('')
+  return ask(asks)
 }
 
 function passWords({ passing }: View, herald: Herald): Question {
   const { from, to } = passing!
   const mine = from === herald.own
   return ask(mine ? `Revolt: which pile do you pass to ${herald.name(to)}?` : `Revolt: which pile does ${herald.name(from)} pass to ${herald.whom(to)}?`)
-}
-
-function drawWords(deeds: readonly Deed[]): Question {
-  const blind = deeds.find((deed) => deed.place === 'deck')
-  const number = blind && partsOf(blind.choice).number
-  if (!blind) return ask('Draw a card of the Market.')
-  return ask(`Draw: ${number ? `${number} from` : ''} the pile, or one of the Market`)
 }
 
 const VERBS: Record<string, string> = { taking: 'Take', giving: 'Give', donating: 'Give', passing: 'Pass', moving: 'Move here', landing: 'Send here' }

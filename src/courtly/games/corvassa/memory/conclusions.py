@@ -13,20 +13,9 @@ from courtly.games.corvassa.memory.slots import (
     NOT_FROM_PILE,
     ON_PILE,
     PLACES,
-    ROOM,
     Slots,
 )
-from courtly.games.corvassa.rules.cards import (
-    FAVOR,
-    KINDS,
-    NO_CARD,
-    PAWN,
-    QUEEN,
-    heaped,
-    held,
-    in_hand,
-    in_heap,
-)
+from courtly.games.corvassa.rules import cards
 from courtly.kernel.dice import Dice
 
 # ---- a card that leaves a hand -------------------------------------------------------------
@@ -44,20 +33,20 @@ def slot_shown(slots: Slots, seat: i64, card: i64, dice: Dice) -> i64:
         if up_to(known + unknown, dice) >= known:
             slots.weight /= unknown  # which counts it again
             return one_of_unknown(slots, seat, card, unknown, dice)
-    at = seat * ROOM
-    while slots.card[slots.lies[at]] != card:
+    at: i64 = 0
+    while slots.card_at(seat, at) != card:
         at += 1
-    return slots.lies[at]
+    return slots.at(seat, at)
 
 
 def slot_unseen(slots: Slots, seat: i64, robbed: bool, n: i64, dice: Dice) -> i64:
     """Some card of a hand, of n that it can be; a gift is no Favor (R88)."""
     slots.guessed = slots.guessed or slots.differ(seat)
     left = dice.below(n)
-    at = seat * ROOM
+    at: i64 = 0
     while True:
-        slot = slots.lies[at]
-        if robbed or slots.card[slot] != FAVOR:
+        slot = slots.at(seat, at)
+        if robbed or slots.card[slot] != cards.FAVOR:
             if left == 0:
                 return slot
             left -= 1
@@ -67,22 +56,22 @@ def slot_unseen(slots: Slots, seat: i64, robbed: bool, n: i64, dice: Dice) -> i6
 def possible_gifts(slots: Slots, seat: i64, dice: Dice) -> i64:
     """How many cards of a hand are no Favors; for that it must be settled which are."""
     for j in range(slots.number[seat]):
-        slot = slots.lies[seat * ROOM + j]
-        if slots.card[slot] == NO_CARD and slots.could_be(slot, FAVOR) > 0:
+        slot = slots.at(seat, j)
+        if slots.card[slot] == cards.NO_CARD and slots.could_be(slot, cards.FAVOR) > 0:
             slots.guessed = True
-            if up_to(1.0, dice) < slots.chance_of(slot, FAVOR):
-                slots.become(slot, FAVOR)
+            if up_to(1.0, dice) < slots.chance_of(slot, cards.FAVOR):
+                slots.become(slot, cards.FAVOR)
             else:
                 slots.restrict(slot, NO_FAVOR)
-    return slots.number[seat] - slots.number_of(seat, FAVOR)
+    return slots.number[seat] - slots.number_of(seat, cards.FAVOR)
 
 
 def expected(slots: Slots, seat: i64, card: i64) -> float:
     """How many of this kind to expect among the unknown slots of a hand."""
     likely = 0.0
     for j in range(slots.number[seat]):
-        slot = slots.lies[seat * ROOM + j]
-        if slots.card[slot] == NO_CARD:
+        slot = slots.at(seat, j)
+        if slots.card[slot] == cards.NO_CARD:
             likely += slots.chance_of(slot, card)
     return likely
 
@@ -102,8 +91,8 @@ def one_of_unknown(slots: Slots, seat: i64, card: i64, likely: float, dice: Dice
     left = up_to(likely, dice)
     found: i64 = NO_SLOT
     for j in range(slots.number[seat]):
-        slot = slots.lies[seat * ROOM + j]
-        if slots.card[slot] == NO_CARD and slots.could_be(slot, card) > 0:
+        slot = slots.at(seat, j)
+        if slots.card[slot] == cards.NO_CARD and slots.could_be(slot, card) > 0:
             slots.guessed = slots.guessed or (found != NO_SLOT and not slots.alike(found, slot))
             if left >= 0.0:
                 found = slot
@@ -121,52 +110,52 @@ def shows_all(slots: Slots, seat: i64, hand: i64, dice: Dice) -> bool:
     """R58: each unknown slot turns out to be one of the cards not known yet."""
     missing = hand
     for j in range(slots.number[seat]):
-        card = slots.card[slots.lies[seat * ROOM + j]]
-        if card != NO_CARD:
-            if held(missing, card) == 0:
+        card = slots.card_at(seat, j)
+        if card != cards.NO_CARD:
+            if cards.held(missing, card) == 0:
                 return False
-            missing -= in_hand(card)
+            missing -= cards.in_hand(card)
     slots.guessed = slots.guessed or slots.differ(seat)
     for j in range(slots.number[seat]):
-        slot = slots.lies[seat * ROOM + j]
-        if slots.card[slot] == NO_CARD:
+        slot = slots.at(seat, j)
+        if slots.card[slot] == cards.NO_CARD:
             if not is_one_of(slots, slot, missing, dice):
                 return False
-            missing -= in_hand(slots.card[slot])
+            missing -= cards.in_hand(slots.card[slot])
     return True
 
 
 def is_one_of(slots: Slots, slot: i64, hand: i64, dice: Dice) -> bool:
     """An unknown slot turns out to be a card of this hand."""
     likely = 0.0
-    for card in range(i64(KINDS)):
-        if held(hand, card) > 0:
+    for card in range(i64(cards.KINDS)):
+        if cards.held(hand, card) > 0:
             likely += slots.chance_of(slot, card)
     left = up_to(likely, dice)
-    found: i64 = NO_CARD
-    for card in range(i64(KINDS)):
-        if held(hand, card) > 0 and slots.could_be(slot, card) > 0:
+    found: i64 = cards.NO_CARD
+    for card in range(i64(cards.KINDS)):
+        if cards.held(hand, card) > 0 and slots.could_be(slot, card) > 0:
             if left >= 0.0:
                 found = card
             left -= slots.chance_of(slot, card)
-    if found != NO_CARD:
+    if found != cards.NO_CARD:
         slots.weight *= likely
         slots.become(slot, found)
-    return found != NO_CARD
+    return found != cards.NO_CARD
 
 
 def is_barren(slots: Slots, seat: i64, harmless: i64) -> bool:
     """R120: nothing in this hand can attack."""
     for j in range(slots.number[seat]):
-        if not slots.narrow(slots.lies[seat * ROOM + j], harmless):
+        if not slots.narrow(slots.at(seat, j), harmless):
             return False
     return True
 
 
 def shows_pawns(slots: Slots, seat: i64, pawns: i64, dice: Dice) -> bool:
     """R79: as many as a Promotion takes."""
-    while slots.number_of(seat, PAWN) < pawns:
-        if one_is(slots, seat, PAWN, dice) == NO_SLOT:
+    while slots.number_of(seat, cards.PAWN) < pawns:
+        if one_is(slots, seat, cards.PAWN, dice) == NO_SLOT:
             return False
     return True
 
@@ -178,31 +167,31 @@ def no_queen_left(slots: Slots, dice: Dice) -> bool:
     """R79: what Queens the pile had are in the hands."""
     pool = slots.pools - 1
     for j in range(slots.number[ON_PILE]):
-        if not slots.narrow(slots.lies[ON_PILE * ROOM + j], NO_QUEEN):
+        if not slots.narrow(slots.at(ON_PILE, j), NO_QUEEN):
             return False
     places: i64 = 0
     for slot in range(slots.used):
         if may_have_queen(slots, slot):
             places += 1
-    cards = slots.left[pool]
+    left = slots.left[pool]
     for slot in range(slots.used):
         if may_have_queen(slots, slot):
-            queens = heaped(slots.heaps[pool], QUEEN)
+            queens = cards.heaped(slots.heaps[pool], cards.QUEEN)
             slots.guessed = slots.guessed or queens < places
             if dice.below(places) < queens:
-                slots.weight *= float(places) / float(cards)
-                slots.become(slot, QUEEN)
-                cards -= 1
+                slots.weight *= float(places) / float(left)
+                slots.become(slot, cards.QUEEN)
+                left -= 1
             places -= 1
-    return heaped(slots.heaps[pool], QUEEN) == 0
+    return cards.heaped(slots.heaps[pool], cards.QUEEN) == 0
 
 
 def may_have_queen(slots: Slots, slot: i64) -> bool:
     """May this unknown card be a Queen out of the pile of now?"""
     return (
-        slots.card[slot] == NO_CARD
+        slots.card[slot] == cards.NO_CARD
         and is_of_this_pile(slots, slot)
-        and slots.could_be(slot, QUEEN) > 0
+        and slots.could_be(slot, cards.QUEEN) > 0
     )
 
 
@@ -219,28 +208,28 @@ def is_of_this_pile(slots: Slots, slot: i64) -> bool:
 def a_queen_left(slots: Slots, dice: Dice) -> bool:
     """8.2-d: one was in the pile; first, who else has one? Then the pile is shuffled."""
     pool = slots.pools - 1
-    cards = slots.left[pool]
+    left = slots.left[pool]
     for place in range(i64(PLACES)):
         for j in range(slots.number[place]):
-            slot = slots.lies[place * ROOM + j]
+            slot = slots.at(place, j)
             if place != ON_PILE and may_have_queen(slots, slot):
                 slots.guessed = True
-                if dice.below(cards) < heaped(slots.heaps[pool], QUEEN):
-                    slots.become(slot, QUEEN)
+                if dice.below(left) < cards.heaped(slots.heaps[pool], cards.QUEEN):
+                    slots.become(slot, cards.QUEEN)
                 else:
                     slots.restrict(slot, NO_QUEEN)
-                cards -= 1
-    return mix_in(slots, dice) and heaped(slots.heaps[slots.pools - 1], QUEEN) > 0
+                left -= 1
+    return mix_in(slots, dice) and cards.heaped(slots.heaps[slots.pools - 1], cards.QUEEN) > 0
 
 
 def mix_in(slots: Slots, dice: Dice) -> bool:
     """What lay in its place on the pile lies there no more."""
     back: i64 = 0
     for j in range(slots.number[ON_PILE]):
-        slot = slots.lies[ON_PILE * ROOM + j]
-        if slots.card[slot] == NO_CARD and not slots.guess(slot, dice):
+        slot = slots.at(ON_PILE, j)
+        if slots.card[slot] == cards.NO_CARD and not slots.guess(slot, dice):
             return False
-        back += in_heap(slots.card[slot])
+        back += cards.in_heap(slots.card[slot])
     slots.number[ON_PILE] = 0
     if back:
         slots.put_back(back)

@@ -1,9 +1,9 @@
 """Cards that have left the pile: a seat knows what some of them are, and guesses the others."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from courtly.games.corvassa.rules.cards import (
     FACELESS_ROOK,
@@ -12,6 +12,7 @@ from courtly.games.corvassa.rules.cards import (
     QUEEN,
     cards_in,
     heaped,
+    in_hand,
     in_heap,
     nth_heaped,
 )
@@ -21,6 +22,7 @@ from courtly.kernel.dice import Dice
 # Where slots lie: the hands of seats 0-3, then these.
 ON_PILE: Final = 4  # in their place, from the top
 TURNED_UP: Final = 5  # by a Rook
+LOOK: Final = 2  # cards that it turns up
 ASIDE: Final = 6
 PLACES: Final = 7
 ROOM: Final = 64  # of a place: all fifty cards may be aside
@@ -45,6 +47,8 @@ def only(heap: i64, kinds: i64) -> i64:
     return part
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Slots:
     """Slots, each a card; the pools they were drawn from; how likely the guesses were."""
 
@@ -107,7 +111,7 @@ class Slots:
         self.lies[place * ROOM + self.number[place]] = slot
         self.number[place] += 1
 
-    def moves(self, slot: i64, place: i64, to: i64) -> bool:
+    def moves(self, slot: i64, place: i64, to: i64) -> None:
         """A slot leaves a place, for another or for none."""
         n = self.number[place] - 1
         at = place * ROOM
@@ -119,7 +123,6 @@ class Slots:
         self.number[place] = n
         if to != NOWHERE:
             self.lay(slot, to)
-        return True
 
     def number_of(self, place: i64, card: i64) -> i64:
         """How many slots of a place are this card for certain."""
@@ -142,6 +145,57 @@ class Slots:
         if self.card[slot] != NO_CARD or self.card[other] != NO_CARD:
             return self.card[slot] == self.card[other]
         return self.pool[slot] == self.pool[other] and self.may_be[slot] == self.may_be[other]
+
+    def at(self, place: i64, j: i64) -> i64:
+        """The j-th slot of a place."""
+        return self.lies[place * ROOM + j]
+
+    def card_at(self, place: i64, j: i64) -> i64:
+        """The j-th card of a place; none, where there are fewer."""
+        return self.card[self.at(place, j)] if j < self.number[place] else i64(NO_CARD)
+
+    def hand_of(self, seat: i64) -> i64:
+        """All cards of a hand."""
+        hand: i64 = 0
+        for j in range(self.number[seat]):
+            hand += in_hand(self.card_at(seat, j))
+        return hand
+
+    def heap_at(self, place: i64) -> i64:
+        """All cards of a place, as a heap."""
+        heap: i64 = 0
+        for j in range(self.number[place]):
+            heap += in_heap(self.card_at(place, j))
+        return heap
+
+    def open_slot(self, card: i64) -> i64:
+        """A card that all can see, not from the pile."""
+        slot = self.new_slot()
+        self.card[slot] = card
+        self.pool[slot] = NOT_FROM_PILE
+        return slot
+
+    def uppermost(self, place: i64) -> i64:
+        """The card on top of the pile comes to a place: the one that lay there, or any."""
+        if self.number[ON_PILE] > 0:
+            slot = self.at(ON_PILE, 0)
+            self.moves(slot, ON_PILE, place)
+        else:
+            slot = self.new_slot()
+            self.lay(slot, place)
+        return slot
+
+    def lay_back(self) -> None:
+        """What was turned up lies on the pile, above what lies there."""
+        below = self.number[ON_PILE]
+        while self.number[TURNED_UP] > 0:
+            self.moves(self.at(TURNED_UP, 0), TURNED_UP, ON_PILE)
+        for _ in range(below):
+            self.moves(self.at(ON_PILE, 0), ON_PILE, ON_PILE)
+
+    def guess_between(self, slot: i64, other: i64) -> None:
+        """One of the two is chosen: does it matter which?"""
+        self.guessed = self.guessed or not self.alike(slot, other)
 
     # ---- what a slot is ----------------------------------------------------------------------
 

@@ -305,5 +305,5 @@ def after_defence(judge: Judge, state: Corvassa, seat: i64, way: i64) -> i64:
     if cards.RANK[defence] == cards.RANK[attack]:
         return judge.chance(judge.own(size - 1, value - lost))
     if card == cards.FACELESS:  # R72
-        value -= lost - judge.held(cards.FACELESS_ROOK + defence - cards.ROOK)
+        value -= lost - judge.held(cards.converted(defence))
     return judge.chance(judge.own(size, value) - BARED)

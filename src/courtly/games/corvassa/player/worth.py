@@ -9,7 +9,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from courtly.games.corvassa.memory.known import Known
+from courtly.games.corvassa.memory.known import Known, recall
 from courtly.games.corvassa.rules import cards, modes, phases
 from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.rules.moves import MAX_SEATS
@@ -64,7 +64,7 @@ class Judge:
         for card in range(i64(1), i64(cards.KINDS)):
             self.cards += cards.held(state.hands[seat], card) * self.held(card)
         self.count_unseen(state, seat)
-        self.recall(state, Known(state, seat))
+        self.recall(state, recall(state, seat))
         self.find_hunter(state)
         self.standing[seat] = self.own(self.size, self.cards)
 

@@ -125,7 +125,7 @@ def duel(court: Court, seat: i64, card: i64, played_as: i64) -> None:
 def take_back(court: Court, seat: i64, card: i64, played_as: i64) -> None:
     """6.2-d, R72: the card goes back; a Faceless stays what it was declared."""
     if card == cards.FACELESS:
-        card = cards.FACELESS_ROOK + played_as - cards.ROOK
+        card = cards.converted(played_as)
     court.receive(seat, card)
     court.remember(tape.GAINS, seat, card)
     court.say(events.KEEPS, seat, card)

@@ -60,6 +60,15 @@ def nth_held(hand: i64, n: i64) -> i64:
     return card
 
 
+def cards_held(hand: i64) -> i64:
+    """How many cards a hand has."""
+    n: i64 = 0
+    while hand:
+        n += hand & IN_HAND
+        hand >>= HAND_BITS
+    return n
+
+
 # ---- a heap, the pile or the discards: four bits for each of the thirteen kinds ------------------
 
 HEAP_BITS: Final = 4
@@ -118,3 +127,8 @@ def identity_of(card: i64) -> i64:
     if card >= FACELESS_ROOK:
         return card - FACELESS_ROOK + ROOK
     return card
+
+
+def converted(played_as: i64) -> i64:
+    """R72: the Faceless that stays what it was declared."""
+    return FACELESS_ROOK + played_as - ROOK

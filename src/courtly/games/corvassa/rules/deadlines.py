@@ -51,3 +51,11 @@ def first_held(court: Court, seat: i64) -> i64:
         if cards.held(hand, ORDER[i]):
             return ORDER[i]
     return cards.KING
+
+
+def place_of(card: i64) -> i64:
+    """Where a card stands in the order of R117; a King before all."""
+    for i in range(i64(cards.KINDS - 1)):
+        if ORDER[i] == card:
+            return i + 1
+    return 0

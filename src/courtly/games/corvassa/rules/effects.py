@@ -11,6 +11,7 @@ from courtly.kernel.event import event
 from courtly.kernel.state import EVERYONE, Moves, sees
 
 REWARD_CARDS: Final = 2  # 8.8-f
+SHADOW_CARDS: Final = 2  # 11-Sh: one by choice, one by chance
 
 
 def succeed(court: Court) -> None:
@@ -39,9 +40,14 @@ def succeed(court: Court) -> None:
         after_fall(court)
 
 
+def shadow_is_fatal(court: Court, target: i64) -> bool:
+    """R47, R48: by option always; else for who cannot lose two cards."""
+    return court.shadow_eliminates or court.others_held(target) < SHADOW_CARDS
+
+
 def strike_twice(court: Court, target: i64) -> None:
     """11-Sh, R47, R48."""
-    if court.shadow_eliminates or court.others_held(target) < 2:
+    if shadow_is_fatal(court, target):
         why: i64 = phases.IS_STRUCK if court.shadow_eliminates else phases.CANNOT_PAY
         defeat.fall(court, target, why)
         after_fall(court)

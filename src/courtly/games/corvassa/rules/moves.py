@@ -48,6 +48,12 @@ SHOW: Final = ALLOW + 1  # + card
 ORDER: Final = SHOW + KINDS  # as found; + 1: the other way round
 MOVES: Final = ORDER + 2
 MOST_LEGAL: Final = 64  # at any time
+STARTS = (ATTACK, PROMOTE, FAVOR, DISCARD, DEFEND, CROWN, ALLOW, SHOW, ORDER)
+
+
+def kind_of(move: i64) -> i64:
+    """Where the moves of its kind begin."""
+    return max([start for start in STARTS if start <= move])
 
 
 def attack(way: i64, target: i64) -> i64:

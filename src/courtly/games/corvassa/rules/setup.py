@@ -26,9 +26,7 @@ def stand_alone(court: Court, seat: i64) -> None:
 
 def deal_king(court: Court, outcome: i64) -> None:
     """4-a, R03: their numbers are open."""
-    seat: i64 = 0
-    while court.kings[seat] != 0:
-        seat += 1
+    seat = next_crowned(court)
     number = nth(numbers_left(court), outcome)
     court.kings[seat] = number
     court.say(events.HAS_KING, seat, number)
@@ -37,6 +35,14 @@ def deal_king(court: Court, outcome: i64) -> None:
     if seat == court.seats - 1:
         court.phase = phases.DEALING
         deal_on(court)
+
+
+def next_crowned(court: Court) -> i64:
+    """The first without a King."""
+    seat: i64 = 0
+    while court.kings[seat] != 0:
+        seat += 1
+    return seat
 
 
 def numbers_left(court: Court) -> i64:

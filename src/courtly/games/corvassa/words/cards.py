@@ -1,6 +1,6 @@
 """The names and codes of the cards, and how they are read."""
 
-from courtly.games.corvassa.rules.cards import FACELESS, FACELESS_ROOK, KINDS, KING, heaped, held
+from courtly.games.corvassa.rules import cards
 
 CODES = (
     *("K", "Qn", "Rk", "Bp", "Kt", "Pn", "Sh", "Ch", "Ft", "Df", "Dc", "Fv", "Fl"),
@@ -13,49 +13,49 @@ NAMES = (
 )
 # As they are told: with what a Faceless has become.
 TOLD = tuple(name.replace("Faceless ", "Faceless that is a ") for name in NAMES)
-NUMBERED = 4  # Kings
 KINGS = ("k", "k1", "k2", "k3", "k4")
-
-
-def hand_codes(hand: int, king: int) -> list[str]:
-    """`["K1", "Rk", "Fl(Kt)"]`: a hand, with the number of its King."""
-    found = [f"K{king}"] if held(hand, KING) else []
-    for card in range(KING + 1, KINDS):
-        found += [CODES[card]] * held(hand, card)
-    return found
-
-
-def heap_codes(heap: int) -> list[str]:
-    """`["Qn", "Pn", "Pn"]`: the cards of a heap."""
-    return [CODES[card] for card in range(FACELESS_ROOK) for _ in range(heaped(heap, card))]
+READ = {code.lower(): card for card, code in enumerate(CODES)}
+READ |= {name.lower().replace(" ", ""): card for card, name in enumerate(NAMES)}
+READ |= dict.fromkeys(KINGS, cards.KING)
 
 
 def read_card(text: str) -> int | None:
     """A card by its code or its name, in any case; `K1` to `K4` and `K` are the King."""
-    word = text.strip().lower().replace(" ", "")
-    if word in KINGS:
-        return KING
-    for card in range(KINDS):
-        if word in (CODES[card].lower(), NAMES[card].lower().replace(" ", "")):
-            return card
-    return None
+    return READ.get(text.strip().lower().replace(" ", ""))
+
+
+def hand_codes(hand: int, king: int) -> list[str]:
+    """`["K1", "Rk", "Fl(Kt)"]`: a hand, with the number of its King."""
+    kinds = range(cards.KINDS)
+    return [card_code(card, king) for card in kinds for _ in range(cards.held(hand, card))]
+
+
+def heap_codes(heap: int) -> list[str]:
+    """`["Qn", "Pn", "Pn"]`: the cards of a heap."""
+    kinds = range(cards.FACELESS_ROOK)
+    return [CODES[card] for card in kinds for _ in range(cards.heaped(heap, card))]
+
+
+def placed_codes(*placed: int) -> list[str]:
+    """`["Qn", "Pn"]`: cards in their place, as many as there are."""
+    return [CODES[card] for card in placed if card != cards.NO_CARD]
 
 
 def a_card(card: int) -> str:
     """`a Rook`, `the King`, `a Faceless that is a Rook`."""
-    return "the King" if card == KING else f"a {TOLD[card]}"
+    return "the King" if card == cards.KING else f"a {TOLD[card]}"
 
 
 def card_code(card: int, king: int) -> str:
     """The code of a card that a player holds: a King has the player's number."""
-    return f"K{king}" if card == KING and king else CODES[card]
+    return f"K{king}" if card == cards.KING and king else CODES[card]
 
 
 def declared(card: int, played_as: int) -> str:
     """`Rk`, `Fl(Rk)`, or for a blank Faceless `Fl=Rk`."""
-    return f"{CODES[FACELESS]}={CODES[played_as]}" if card == FACELESS else CODES[card]
+    return f"{CODES[card]}={CODES[played_as]}" if card == cards.FACELESS else CODES[card]
 
 
 def played(card: int, played_as: int) -> str:
     """`Rook`, `Faceless Rook`, or for a blank one `Faceless as a Rook`."""
-    return f"Faceless as {a_card(played_as)}" if card == FACELESS else NAMES[card]
+    return f"Faceless as {a_card(played_as)}" if card == cards.FACELESS else NAMES[card]

@@ -1,14 +1,40 @@
-"""The legal moves in words: their headings, what they say, what to warn of, and their rules."""
+"""The legal moves in words: their headings and order, what to warn of, and their rules."""
 
-from courtly.games.corvassa.rules import cards, moves, phases
+from courtly.games.corvassa.rules import cards, deadlines, effects, moves, phases
 from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.words.cards import CODES, NAMES, a_card, played
-from courtly.games.corvassa.words.position import OWED
-from courtly.games.corvassa.words.speech import DEBT_RULES
+from courtly.games.corvassa.words.events import result_of, ruled
+from courtly.games.corvassa.words.moves import ATTACKS, DEFENCES
+from courtly.games.corvassa.words.view import OWED
 from courtly.kernel.seats import seat_name
 from courtly.kernel.state import Moves
 
-NUMBERS = {3: "three", 4: "four"}
+NUMBERS = ("no", "one", "two", "three", "four", "five")
+# In the order in which they are offered.
+HEADINGS = ("Attack", "Instead of an attack", "With a Faceless", "Discard", "Betrayal")
+ANSWERS = (moves.DEFEND, moves.CROWN, moves.ALLOW)
+OVERFLOW = "You hold {held} cards: discard one."
+# Why a card is owed: how it is asked for, and the rule.
+OWING = {
+    "pawn": ("{attacker}'s Pawn has hit you: discard a card of your choice.", "§11-Pn"),
+    "shadow": (
+        "{attacker}'s Shadow has hit you: discard a card, and a random one goes with it.",
+        "R48",
+    ),
+    "price": ("Your block against the Check has a price: discard another card.", "§8.6-c"),
+    "punishment": ("Your Betrayal was blocked: discard a card as a punishment.", "§8.8-e"),
+    "favor": ("With {attacker}'s gift you hold {held} cards: discard one.", "R87"),
+    "reward": ("With your reward you hold {held} cards: discard one.", "§8.8-f"),
+    "overflow": (OVERFLOW, "§8.3-b"),
+    "giver_left": (OVERFLOW, "R113"),
+}
+
+
+def legal(state: Corvassa, seat: int) -> list[int]:
+    """What this seat may do now."""
+    found = Moves(moves.MOST_LEGAL)
+    state.legal(seat, found)
+    return found.listed()
 
 
 # ---- what a move says ---------------------------------------------------------------------
@@ -16,33 +42,28 @@ NUMBERS = {3: "three", 4: "four"}
 
 def label(state: Corvassa, seat: int, move: int) -> str:
     """What a legal move does, in words."""
-    if move < moves.PROMOTE:
-        return _attack(state, move)
-    if move == moves.PROMOTE:
+    kind = moves.kind_of(move)
+    detail = move - kind
+    if kind == moves.ATTACK:
+        return _attack(state, moves.way_of(move), seat_name(moves.target_of(move)))
+    if kind == moves.PROMOTE:
         return f"Promotion: {NUMBERS[state.pawns_needed()]} Pawns for a Queen"
-    if move < moves.DISCARD:
-        ally = seat_name(state.ally[seat])
-        return f"Favor: give {ally} {a_card(move - moves.FAVOR)}"
-    if move < moves.DEFEND:
-        return f"Discard the {NAMES[move - moves.DISCARD]}"
-    if move < moves.CROWN:
-        return _defence(state, move - moves.DEFEND)
-    if move < moves.ALLOW:
-        return f"Crown's Command: send it to {seat_name(move - moves.CROWN)}"
-    if move == moves.ALLOW:
+    if kind == moves.FAVOR:
+        return f"Favor: give {seat_name(state.ally[seat])} {a_card(detail)}"
+    if kind == moves.DEFEND:
+        return _defence(state, detail)
+    if kind == moves.CROWN:
+        return f"Crown's Command: send it to {seat_name(detail)}"
+    if kind == moves.ALLOW:
         return "Let it happen"
-    if move < moves.ORDER:
-        return f"Show the {NAMES[move - moves.SHOW]}"
-    upper, lower = state.found, state.found_next
-    if move > moves.ORDER:
-        upper, lower = lower, upper
-    return f"{NAMES[upper]} on top, {NAMES[lower]} below"
+    if kind == moves.ORDER:
+        upper, lower = [state.found, state.found_next][:: -1 if detail else 1]
+        return f"{NAMES[upper]} on top, {NAMES[lower]} below"
+    return f"{'Show' if kind == moves.SHOW else 'Discard'} the {NAMES[detail]}"
 
 
-def _attack(state: Corvassa, move: int) -> str:
-    way, target = moves.way_of(move), seat_name(moves.target_of(move))
-    card = moves.ATTACK_CARD[way]
-    name = played(card, moves.ATTACK_AS[way])
+def _attack(state: Corvassa, way: int, target: str) -> str:
+    name = played(*ATTACKS[way])
     if moves.is_betrayal(way):
         return f"Betray {target} with the {name}"
     if moves.ATTACK_AS[way] == cards.SHADOW and not state.shadow_eliminates:
@@ -52,36 +73,41 @@ def _attack(state: Corvassa, move: int) -> str:
 
 def _defence(state: Corvassa, way: int) -> str:
     """With what comes of it, where it is not simply a block."""
-    card, played_as = moves.DEFENCE_CARD[way], moves.DEFENCE_AS[way]
-    name = played(card, played_as)
-    if _is_too_low(state, played_as):
+    name, played_as = played(*DEFENCES[way]), moves.DEFENCE_AS[way]
+    result = result_of(played_as, state.played_as)
+    if result == "lower":
         return f"Defend with the {name}: too low"
-    if cards.is_diamond(state.played_as) and cards.RANK[played_as] == cards.RANK[state.played_as]:
+    if result == "equal":
         return f"Block with the {name}: both are discarded"
     if state.played_as == cards.CHECK and played_as != cards.DECOY:
         return f"Block with the {name}, for another card"
     return f"Block with the {name}"
 
 
-def _is_too_low(state: Corvassa, played_as: int) -> bool:
-    """6.2-f: the attack succeeds all the same."""
-    return cards.is_diamond(played_as) and cards.RANK[played_as] < cards.RANK[state.played_as]
-
-
 def heading(state: Corvassa, move: int) -> str:
     """What a move is offered under."""
-    if state.phase == phases.ANSWERING:
-        way = move - moves.DEFEND
-        faceless = 0 <= way < moves.DEFENCES and moves.DEFENCE_CARD[way] == cards.FACELESS
-        return "With a Faceless" if faceless else ""
+    kind = moves.kind_of(move)
+    if kind == moves.DEFEND:
+        return "With a Faceless" if DEFENCES[move - kind][0] == cards.FACELESS else ""
     if state.phase != phases.ACTING:
         return ""
-    if move < moves.PROMOTE:
+    if kind == moves.ATTACK:
         way = moves.way_of(move)
         if moves.is_betrayal(way):
             return "Betrayal"
-        return "With a Faceless" if moves.ATTACK_CARD[way] == cards.FACELESS else "Attack"
-    return "Instead of an attack" if move < moves.DISCARD else "Discard"
+        return "With a Faceless" if ATTACKS[way][0] == cards.FACELESS else "Attack"
+    return "Discard" if kind == moves.DISCARD else "Instead of an attack"
+
+
+def rank(state: Corvassa, seat: int, move: int) -> int:
+    """Where a legal move is offered: what costs least first, what harms oneself last."""
+    kind = moves.kind_of(move)
+    if kind in (moves.DISCARD, moves.SHOW):
+        return deadlines.place_of(move - kind)  # a King that is shown comes first
+    if kind in ANSWERS:
+        place = 2 * ANSWERS.index(kind) + bool(heading(state, move))
+        return place + 2 * len(ANSWERS) * bool(warning(state, seat, move))
+    return HEADINGS.index(heading(state, move)) if state.phase == phases.ACTING else 0
 
 
 # ---- what nobody should do unawares --------------------------------------------------------
@@ -89,30 +115,26 @@ def heading(state: Corvassa, move: int) -> str:
 
 def warning(state: Corvassa, seat: int, move: int) -> str:
     """What a seat should hear before it does this, going by what it knows itself."""
-    others = state.others_held(seat)
-    if move < moves.PROMOTE:
-        return _betrayal_warning(move, others) if moves.is_betrayal(moves.way_of(move)) else ""
-    if move == moves.ALLOW:
-        if is_fatal(state, seat) and _has_other_answer(state, seat):
-            return "Your King falls, and you are out."
-        return ""
-    if not moves.DEFEND <= move < moves.CROWN:
-        return ""
-    played_as = moves.DEFENCE_AS[move - moves.DEFEND]
-    if state.played_as == cards.CHECK and played_as == cards.DEFENDER and others == 1:
-        return "You have no other card to pay with, so you are out."
-    if _is_too_low(state, played_as):
-        if others == 1:
-            return "It is lost, the attack finds a bare King, and you are out."
-        return "It is lost, and the attack succeeds all the same."
+    kind, last = moves.kind_of(move), state.others_held(seat) == 1
+    if kind == moves.ATTACK and moves.is_betrayal(moves.way_of(move)):
+        ally = seat_name(moves.target_of(move))
+        end = f". If {ally} blocks, you are out." if last else f", even if {ally} blocks."
+        return f"Your alliance with {ally} is over for good{end}"
+    if kind == moves.ALLOW and is_fatal(state, seat) and len(legal(state, seat)) > 1:
+        return "Your King falls, and you are out."
+    if kind == moves.DEFEND:
+        return _defence_warning(state, moves.DEFENCE_AS[move - kind], last)
     return ""
 
 
-def _betrayal_warning(move: int, others: int) -> str:
-    ally = seat_name(moves.target_of(move))
-    if others == 1:
-        return f"Your alliance with {ally} is over for good. If {ally} blocks, you are out."
-    return f"Your alliance with {ally} is over for good, even if {ally} blocks."
+def _defence_warning(state: Corvassa, played_as: int, last: bool) -> str:
+    if state.played_as == cards.CHECK and played_as == cards.DEFENDER and last:
+        return "You have no other card to pay with, so you are out."
+    if result_of(played_as, state.played_as) != "lower":
+        return ""
+    if last:
+        return "It is lost, the attack finds a bare King, and you are out."
+    return "It is lost, and the attack succeeds all the same."
 
 
 def is_fatal(state: Corvassa, seat: int) -> bool:
@@ -120,13 +142,7 @@ def is_fatal(state: Corvassa, seat: int) -> bool:
     others = state.others_held(seat)
     if others == 0 or state.played_as == cards.CHECK or state.betrays:  # 10-d, 8.6-a, R93
         return True
-    return state.played_as == cards.SHADOW and (state.shadow_eliminates or others < 2)  # R47, R48
-
-
-def _has_other_answer(state: Corvassa, seat: int) -> bool:
-    found = Moves(moves.MOST_LEGAL)
-    state.legal(seat, found)
-    return found.n > 1
+    return state.played_as == cards.SHADOW and effects.shadow_is_fatal(state, seat)
 
 
 # ---- the rule that a move rests on -----------------------------------------------------------
@@ -134,23 +150,21 @@ def _has_other_answer(state: Corvassa, seat: int) -> bool:
 
 def cited(state: Corvassa, seat: int, move: int) -> str:
     """The rule that gives a legal move."""
-    if move < moves.PROMOTE:
+    kind = moves.kind_of(move)
+    detail = move - kind
+    if kind == moves.ATTACK:
         return _attack_rule(moves.way_of(move))
-    if move == moves.PROMOTE:
+    if kind == moves.PROMOTE:
         return "§8.2-a" if state.seats == 4 else "§8.2-b"
-    if move < moves.DISCARD:
-        return "§11-Fv"
-    if move < moves.DEFEND:
-        return debt_rule(state)
-    if move < moves.CROWN:
-        return _defence_rule(state, move - moves.DEFEND)
-    if move < moves.ALLOW:
-        return "§8.1-e" if state.is_ally(seat, move - moves.CROWN) else "§8.1-c"
-    if move == moves.ALLOW:
-        return "R35"
-    if move < moves.ORDER:
-        return "R57" if move == moves.SHOW + cards.KING else "§11-Kt"
-    return "R59b"
+    if kind == moves.DISCARD:
+        return _discard_rule(state)
+    if kind == moves.DEFEND:
+        return _defence_rule(state, *DEFENCES[detail])
+    if kind == moves.CROWN:
+        return "§8.1-e" if state.is_ally(seat, detail) else "§8.1-c"
+    if kind == moves.SHOW:
+        return "R57" if detail == cards.KING else "§11-Kt"
+    return {moves.FAVOR: "§11-Fv", moves.ALLOW: "R35", moves.ORDER: "R59b"}[kind]
 
 
 def _attack_rule(way: int) -> str:
@@ -163,11 +177,11 @@ def _attack_rule(way: int) -> str:
     return "R72" if card > cards.FACELESS else f"§11-{CODES[card]}"
 
 
-def debt_rule(state: Corvassa) -> str:
+def _discard_rule(state: Corvassa) -> str:
     """Why a card is discarded."""
     if state.phase == phases.ACTING:
         return "§5.3-c" if state.was_bare else "§5.3-a"
-    return DEBT_RULES[debt_of(state)]
+    return ruled(OWING)[1][debt_of(state)]
 
 
 def debt_of(state: Corvassa) -> str:
@@ -177,9 +191,8 @@ def debt_of(state: Corvassa) -> str:
     return OWED[state.why]
 
 
-def _defence_rule(state: Corvassa, way: int) -> str:
+def _defence_rule(state: Corvassa, card: int, played_as: int) -> str:
     """What stops this attack, and at what price."""
-    card, played_as = moves.DEFENCE_CARD[way], moves.DEFENCE_AS[way]
     if state.played_as == cards.CHECK:
         if card == cards.FACELESS:
             return "R75"
@@ -192,6 +205,5 @@ def _defence_rule(state: Corvassa, way: int) -> str:
         return "§7-e"
     if played_as == cards.DEFENDER:
         return "§6.2-b"
-    if cards.RANK[played_as] == cards.RANK[state.played_as]:
-        return "§6.2-e"
-    return "R32" if _is_too_low(state, played_as) else "§6.2-d"
+    result = result_of(played_as, state.played_as)
+    return {"equal": "§6.2-e", "lower": "R32", "higher": "§6.2-d"}[result]

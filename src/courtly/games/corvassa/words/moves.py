@@ -1,17 +1,15 @@
-"""Moves as people write them down, and how to read them: in any case, by code or name."""
+"""Moves and outcomes as people write them, in any case, by code or name; and how to read them."""
 
 import re
 
-from courtly.games.corvassa.rules import attacks, cards, moves, phases
+from courtly.games.corvassa.rules import attacks, cards, moves, phases, setup
 from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.rules.state import NOBODY
-from courtly.games.corvassa.words.cards import CODES, card_code, declared, read_card
-from courtly.games.corvassa.words.speech import say
-from courtly.kernel.bits import count, lowest
+from courtly.games.corvassa.words.cards import CODES, card_code, read_card
+from courtly.kernel.bits import count, has, lowest, nth
+from courtly.kernel.rows import Row
 from courtly.kernel.seats import LETTERS, seat_name, seat_number
-from courtly.kernel.words import Said
-
-Read = int | Said | None
+from courtly.kernel.words import Data, Plain, Saying
 
 ARROW = re.compile(r"\s*(?:=|→|->|\bas an?\b|\bas\b)\s*")
 BRACKETS = re.compile(r"\s*\(\s*(\w+)\s*\)")
@@ -29,45 +27,129 @@ LONGEST = 200  # characters that anybody means
 NEVER = (cards.KING, cards.QUEEN, cards.FACELESS)  # what a Faceless does not become
 AS_FOUND = "as found"
 SWAPPED = "swapped"
+# Ways to attack and to defend: the card, and what it is played as.
+ATTACKS = list(zip(moves.ATTACK_CARD, moves.ATTACK_AS, strict=True))
+DEFENCES = list(zip(moves.DEFENCE_CARD, moves.DEFENCE_AS, strict=True))
+ACTIONS = {
+    moves.PROMOTE: "promote",
+    moves.FAVOR: "favor",
+    moves.DISCARD: "discard",
+    moves.DEFEND: "defend",
+    moves.CROWN: "crown",
+    moves.ALLOW: "allow",
+    moves.SHOW: "show",
+    moves.ORDER: "order",
+}
+Played = tuple[int, int]
 
 
-# ---- a move as a text ------------------------------------------------------------------------
+def aimed(diamonds: str) -> dict[str, str]:
+    """The rule on whom each card may be aimed at."""
+    return dict.fromkeys(CODES, diamonds) | {"Ft": "§5.1-d", "Ch": "§5.1-e", "Sh": "§5.1-f"}
+
+
+# What is nearly a move.
+SLIPS = {
+    "unknown": Row("is no move: one attacks, as in `Rk B`, and answers, as in `defend Qn`", "§5-a"),
+    "no_passing": Row("nobody may pass: play one card to attack", "§5.1-a"),
+    "comes_back_as": Row("a Faceless comes back as a Rook, a Bishop or a Knight only", "R72"),
+    "declared_already": Row("what a Faceless was declared, nobody can change", "§8.5-g"),
+    "never_changes": Row("{card:a} is nothing else; only a Faceless changes", "§3.2-e"),
+    "never_becomes": Row("a Faceless never becomes a King, a Queen or a Faceless", "§8.5-b"),
+    "never_a_favor": Row("a Faceless cannot be a Favor", "R70"),
+    "blank": Row("a blank Faceless is nothing: say what it is, as in `Fl=Rk`", "§8.5-a"),
+    "changes_to_fight": Row("a Faceless becomes something only to attack or to defend", "§8.5-c"),
+    "becomes_as_in": Row("what a Faceless becomes is written as in `Fl=Rk B`", "§8.5-c"),
+    "never_fights": Row("{card:a} neither attacks nor defends", "§3.2-a"),
+    "never_attacks": Row("{card:a} never attacks", "§3.2-d"),
+    "never_defends": Row("{card:a} never defends", "§3.2-c"),
+    "never_betrays": Row("only a Shadow betrays", "§5.1-f"),
+    "which_discard": Row("names one card, as in `discard Pn`", "§5.3-a"),
+    "which_shown": Row("names one card, as in `show Pn`", "§11-Kt"),
+    "which_defence": Row("names the card, as in `defend Qn`", "§5.2-a"),
+    "one_defence": Row("you defend with one card", "R34"),
+    "one_attack": Row("an attack is one card", "§5.1-a"),
+    "one_target": Row("an attack has one target", "§5.1-b"),
+    "at_whom": Row("says whom it goes at, as in `{code} B`", aimed("§5.1-b"), by="code"),
+    "at_which": Row("says whom it goes at, as in `{code} B`", "§9.3-b"),
+    "nobody_betrayed": Row("there is no ally to betray", "§8.8-b"),
+    "no_such_target": Row("there is no seat {word} at this table", "§5.1-b"),
+    "no_such_new_target": Row("there is no seat {word} at this table", "§8.1-c"),
+    "which_gift": Row("names one card for your ally, as in `Fv Rk`", "§11-Fv"),
+    "favor_attacks_nobody": Row(
+        "a Favor attacks nobody: name the card for your ally, as in `Fv Rk`", "§3.2-a"
+    ),
+    "any_gift_but": Row("your ally may be given any card but a King or a Favor", "§11-Fv"),
+    "never_discard_the_king": Row("the King is never a card that you choose to discard", "R28"),
+    "new_target": Row("names the new target, as in `crown D`", "§8.1-c"),
+    "not_your_king": Row("that King is not yours; yours is K{king}", "R03"),
+    "two_cards": Row("names two cards, the upper one first, as in `order Pn Qn`", "§11-Rk"),
+    "other_cards": Row(
+        "your Rook has found other cards: `{word}` leaves them as they lie", "§11-Rk"
+    ),
+}
+
+
+class Slip(Exception):
+    """What is wrong with a text that is nearly a move."""
+
+    def __init__(self, name: str, **fields: Plain) -> None:
+        """The row that says it, and its fields."""
+        super().__init__(name)
+        self.saying: Saying = (name, fields)
+
+
+class Unknown(Exception):
+    """A text that means nothing."""
+
+
+# ---- what a move is made of, and its text --------------------------------------------------
+
+
+def parts(state: Corvassa, seat: int, move: int) -> Data:
+    """What is done, with which card, as what, and against whom: in the codes of views."""
+    kind = moves.kind_of(move)
+    detail = move - kind
+    if kind == moves.ATTACK:
+        way, target = moves.way_of(move), seat_name(moves.target_of(move))
+        action = "betray" if moves.is_betrayal(way) else "attack"
+        return {"action": action, **_made_with(*ATTACKS[way]), "target": target}
+    made: Data = {"action": ACTIONS[kind]}
+    if kind == moves.DEFEND:
+        made |= _made_with(*DEFENCES[detail])
+    elif kind == moves.CROWN:
+        made["target"] = seat_name(detail)
+    elif kind == moves.ORDER:
+        found = [CODES[state.found], CODES[state.found_next]]
+        made["cards"] = found[::-1] if detail else found
+    elif kind not in (moves.PROMOTE, moves.ALLOW):
+        made["card"] = card_code(detail, state.kings[seat])
+    return made
+
+
+def _made_with(card: int, played_as: int) -> Data:
+    """The card; and of a blank Faceless what it is declared to be."""
+    made: Data = {"card": CODES[card]}
+    return made | {"as": CODES[played_as]} if card == cards.FACELESS else made
 
 
 def move_text(state: Corvassa, seat: int, move: int) -> str:
-    """A move as one would write it down."""
-    if move < moves.PROMOTE:
-        return attack_text(move)
-    if move == moves.PROMOTE:
-        return "promote"
-    if move < moves.DISCARD:
-        return f"{CODES[cards.FAVOR]} {card_code(move - moves.FAVOR, state.kings[seat])}"
-    if move < moves.DEFEND:
-        return f"discard {card_code(move - moves.DISCARD, state.kings[seat])}"
-    if move < moves.CROWN:
-        way = move - moves.DEFEND
-        return f"defend {declared(moves.DEFENCE_CARD[way], moves.DEFENCE_AS[way])}"
-    if move < moves.ALLOW:
-        return f"crown {seat_name(move - moves.CROWN)}"
-    if move == moves.ALLOW:
-        return "allow"
-    if move < moves.ORDER:
-        return f"show {card_code(move - moves.SHOW, state.kings[seat])}"
-    return f"order {_order_text(state, seat, move)}"
+    """A move as one would write it down: `Kt B`, `Fl=Rk B`, `Sh betray C`, `discard Pn`."""
+    if move >= moves.ORDER:
+        return f"order {_order_text(state, seat, move > moves.ORDER)}"
+    made = parts(state, seat, move)
+    action, card, target = made["action"], made.get("card", ""), made.get("target", "")
+    if "as" in made:
+        card = f"{card}={made['as']}"
+    if action == "favor":
+        action = CODES[cards.FAVOR]
+    words = {"attack": (card, target), "betray": (card, "betray", target)}
+    return " ".join(str(word) for word in words.get(str(action), (action, card, target)) if word)
 
 
-def attack_text(move: int) -> str:
-    """`Kt B`, `Fl=Rk B`, `Sh betray C`."""
-    way = moves.way_of(move)
-    card = declared(moves.ATTACK_CARD[way], moves.ATTACK_AS[way])
-    betray = "betray " if moves.is_betrayal(way) else ""
-    return f"{card} {betray}{seat_name(moves.target_of(move))}"
-
-
-def _order_text(state: Corvassa, seat: int, move: int) -> str:
+def _order_text(state: Corvassa, seat: int, swapped: bool) -> str:
     """`Pn Qn`, the upper card first; for the one who sees them (R59b)."""
     upper, lower = state.found, state.found_next
-    swapped = move > moves.ORDER
     hidden = seat != state.turn or lower == cards.NO_CARD
     if hidden or (swapped and upper == lower):  # no such move now
         return SWAPPED if swapped else AS_FOUND
@@ -79,18 +161,35 @@ def _order_text(state: Corvassa, seat: int, move: int) -> str:
 # ---- a text as a move ------------------------------------------------------------------------
 
 
-def read_move(state: Corvassa, seat: int, text: str) -> Read:
+def read_move(state: Corvassa, seat: int, text: str) -> int | Saying | None:
     """The move a text means, legal or not; or why a text that is nearly one is none."""
+    try:
+        return _meant(state, seat, words_of(text[: LONGEST + 1]))
+    except Slip as slip:
+        return slip.saying
+    except Unknown:
+        return None if has(state.actors(), seat) else ("unknown", {})
+
+
+def words_of(text: str) -> list[str]:
+    """The words that matter, in small letters: `["fl=rk", "b"]`."""
     if len(text) > LONGEST:
-        return None
-    words = words_of(text)
+        raise Unknown
+    plain = " ".join(text.lower().replace("’", "'").replace(",", " ").split())
+    plain = CONVERTED.sub(r"fl(\1)", plain).replace("crown's command", "crown")
+    if AS_FOUND not in plain:
+        plain = BRACKETS.sub(r"(\1)", ARROW.sub("=", plain))
+    return [word for word in plain.split() if word not in FILLERS]
+
+
+def _meant(state: Corvassa, seat: int, words: list[str]) -> int:
     whole = " ".join(words)
-    if whole in WHOLE:
-        return WHOLE[whole]
-    if whole in PASS:
-        return moves.ALLOW if state.phase == phases.ANSWERING else say("no_passing")
+    if whole in PASS and state.phase != phases.ANSWERING:
+        raise Slip("no_passing")
+    if whole in PASS or whole in WHOLE:
+        return WHOLE.get(whole, moves.ALLOW)
     if not words:
-        return None
+        raise Unknown
     verb, rest = VERBS.get(words[0], words[0]), words[1:]
     if verb == "defend":
         return _defence(rest)
@@ -105,133 +204,110 @@ def read_move(state: Corvassa, seat: int, text: str) -> Read:
     return _played(state, seat, words)
 
 
-def words_of(text: str) -> list[str]:
-    """The words that matter, in small letters: `["fl=rk", "b"]`."""
-    plain = " ".join(text.lower().replace("’", "'").replace(",", " ").split())
-    plain = CONVERTED.sub(r"fl(\1)", plain).replace("crown's command", "crown")
-    if AS_FOUND not in plain:
-        plain = BRACKETS.sub(r"(\1)", ARROW.sub("=", plain))
-    return [word for word in plain.split() if word not in FILLERS]
-
-
 # ---- cards as they are written in moves --------------------------------------------------
 
 
-def _card(word: str) -> int | None:
+def _card(word: str) -> int:
     """A card by code or name, `fl(rook)` included."""
     outer, bracket, inner = word.removesuffix(")").partition("(")
-    card = read_card(outer)
-    if not bracket:
-        return card
-    within = read_card(inner)
-    if card != cards.FACELESS or within is None:
-        return None
-    return read_card(f"{CODES[cards.FACELESS]}({CODES[within]})")
+    card, within = read_card(outer), read_card(inner) or 0
+    if card is None or (bracket and card != cards.FACELESS):
+        raise Unknown
+    if bracket and not cards.ROOK <= within <= cards.KNIGHT:
+        raise Slip("comes_back_as")
+    return cards.converted(within) if bracket else card
 
 
-def _declared(word: str) -> tuple[int, int] | Said | None:
+def _declared(word: str) -> Played:
     """The card that a word plays, and what it is played as; the same for a blank Faceless."""
     written, arrow, becomes = word.partition("=")
-    card, played_as = _card(written), _card(becomes)
-    if card is None:
-        if "(" in written and read_card(written.partition("(")[0]) == cards.FACELESS:
-            return say("comes_back_as")
-        return None
+    card = _card(written)
     if not arrow:
         return card, cards.identity_of(card)
-    if played_as is None:
-        return None
+    played_as = _card(becomes)
     if card > cards.FACELESS:
-        return say("declared_already")
+        raise Slip("declared_already")
     if card != cards.FACELESS:
-        return say("never_changes", card=CODES[card])
+        raise Slip("never_changes", card=CODES[card])
     if played_as in NEVER:
-        return say("never_becomes")
+        raise Slip("never_becomes")
     if played_as == cards.FAVOR:
-        return say("never_a_favor")
-    return None if played_as > cards.FACELESS else (card, played_as)
+        raise Slip("never_a_favor")
+    if played_as > cards.FACELESS:
+        raise Unknown
+    return card, played_as
 
 
-def _neither(card: int, played_as: int) -> Said | None:
-    """Why something serves neither for attack nor for defence."""
+def _way(ways: list[Played], found: Played, otherwise: str) -> int:
+    """The way to attack or to defend with a card."""
+    card, played_as = found
+    if found in ways:
+        return ways.index(found)
     if played_as == cards.FACELESS:
-        return say("blank")
+        raise Slip("blank")
     if card in (cards.KING, cards.FAVOR):
-        return say("never_fights", card=CODES[card])
-    return None
+        raise Slip("never_fights", card=CODES[card])
+    raise Slip(otherwise, card=CODES[played_as])
 
 
-def _one_card(words: list[str], otherwise: str) -> int | Said | None:
+def _one_card(words: list[str], otherwise: str) -> int:
     """The card that is the only one named, and not turned into anything."""
     named = [_declared(word) for word in words]
     if len(named) != 1:
-        return None if None in named else say(otherwise)
-    found = named[0]
-    if found is None or isinstance(found, Said):
-        return found
+        raise Slip(otherwise)
+    return _unchanged(named[0])
+
+
+def _unchanged(found: Played) -> int:
     card, played_as = found
-    return card if played_as == cards.identity_of(card) else say("changes_to_fight")
+    if played_as != cards.identity_of(card):
+        raise Slip("changes_to_fight")
+    return card
 
 
 # ---- your turn ---------------------------------------------------------------------------
 
 
-def _played(state: Corvassa, seat: int, words: list[str]) -> Read:
+def _played(state: Corvassa, seat: int, words: list[str]) -> int:
     """An attack or a Favor: cards and seats, in whatever order."""
     betrays = "betray" in words
-    named: list[tuple[int, int]] = []
-    targets: list[str] = []
-    for word in words:
-        found = _declared(word)
-        if isinstance(found, Said):
-            return found
-        if found is not None:
-            named.append(found)
-        elif len(word) == 1 and word.upper() in LETTERS:
-            targets.append(word)
-        elif word != "betray":
-            return None
-    if not named and not betrays:
-        return None
-    if named and named[0] == (cards.FAVOR, cards.FAVOR) and not betrays:
-        return _favor(named[1:], targets)
-    return _attack(state, seat, named, targets, betrays)
+    seats = [word for word in words if len(word) == 1 and word.upper() in LETTERS]
+    named = [_declared(word) for word in words if word not in (*seats, "betray")]
+    if named[:1] == [(cards.FAVOR, cards.FAVOR)] and not betrays:
+        return _favor(named[1:], seats)
+    if betrays and not named:
+        named = [_for_betrayal(state, seat)]
+    if not named:
+        raise Unknown
+    return _attack(state, seat, named, seats, betrays)
 
 
-def _favor(gifts: list[tuple[int, int]], targets: list[str]) -> Read:
+def _favor(gifts: list[Played], targets: list[str]) -> int:
     if not gifts and targets:
-        return say("favor_attacks_nobody")
+        raise Slip("favor_attacks_nobody")
     if len(gifts) != 1 or targets:
-        return say("which_gift")
-    card, played_as = gifts[0]
-    if played_as != cards.identity_of(card):
-        return say("changes_to_fight")
-    return say("any_gift_but") if card in (cards.KING, cards.FAVOR) else moves.FAVOR + card
+        raise Slip("which_gift")
+    card = _unchanged(gifts[0])
+    if card in (cards.KING, cards.FAVOR):
+        raise Slip("any_gift_but")
+    return moves.FAVOR + card
 
 
 def _attack(
-    state: Corvassa, seat: int, named: list[tuple[int, int]], targets: list[str], betrays: bool
-) -> Read:
-    if not named:
-        named = [_for_betrayal(state, seat)]
+    state: Corvassa, seat: int, named: list[Played], targets: list[str], betrays: bool
+) -> int:
     if len(named) > 1:
         blank = named[0] == (cards.FACELESS, cards.FACELESS)
-        return say("becomes_as_in" if blank else "one_attack")
-    card, played_as = named[0]
-    wrong = _neither(card, played_as)
-    if wrong is None and played_as in (cards.DEFENDER, cards.DECOY):
-        wrong = say("never_attacks", card=CODES[played_as])
-    if wrong is None and betrays and played_as != cards.SHADOW:
-        wrong = say("never_betrays")
-    if wrong is not None:
-        return wrong
+        raise Slip("becomes_as_in" if blank else "one_attack")
+    way = _way(ATTACKS, named[0], "never_attacks")
+    played_as = named[0][1]
+    if betrays and played_as != cards.SHADOW:
+        raise Slip("never_betrays")
     target = _target(state, seat, played_as, targets, betrays)
-    if isinstance(target, Said):
-        return target
-    return moves.attack(_way(card, played_as, betrays), target)
+    return moves.attack(way + betrays, target)  # a Betrayal comes behind the Shadow's own attack
 
 
-def _for_betrayal(state: Corvassa, seat: int) -> tuple[int, int]:
+def _for_betrayal(state: Corvassa, seat: int) -> Played:
     """`betray C`: with the Shadow, or with a Faceless for want of one."""
     hand = state.hands[seat]
     if cards.held(hand, cards.FACELESS) and not cards.held(hand, cards.SHADOW):
@@ -239,96 +315,113 @@ def _for_betrayal(state: Corvassa, seat: int) -> tuple[int, int]:
     return cards.SHADOW, cards.SHADOW
 
 
-def _way(card: int, played_as: int, betrays: bool) -> int:
-    for way in range(moves.ATTACKS):
-        if moves.ATTACK_CARD[way] == card and moves.ATTACK_AS[way] == played_as:
-            return way + 1 if betrays else way
-    raise AssertionError(card, played_as)
-
-
-def _target(
-    state: Corvassa, seat: int, played_as: int, targets: list[str], betrays: bool
-) -> int | Said:
+def _target(state: Corvassa, seat: int, played_as: int, targets: list[str], betrays: bool) -> int:
     """The seat that is named; or whom a Diamond goes at, where there is no choice."""
     if len(targets) > 1:
-        return say("one_target")
+        raise Slip("one_target")
     if targets:
         return _seat(state, targets[0], "no_such_target")
     if betrays:
-        ally = state.ally[seat]
-        return say("nobody_betrayed") if ally == NOBODY else int(ally)
+        if state.ally[seat] == NOBODY:
+            raise Slip("nobody_betrayed")
+        return state.ally[seat]
     opponents = state.opponents(seat)
     if not cards.is_diamond(played_as) or opponents == 0:
-        return say("at_whom", code=CODES[played_as])
+        raise Slip("at_whom", code=CODES[played_as])
     possible = attacks.diamond_targets(state, seat, opponents)
-    return say("at_which", code=CODES[played_as]) if count(possible) > 1 else int(lowest(possible))
+    if count(possible) > 1:
+        raise Slip("at_which", code=CODES[played_as])
+    return lowest(possible)
 
 
-def _seat(state: Corvassa, word: str, otherwise: str) -> int | Said:
+def _seat(state: Corvassa, word: str, otherwise: str) -> int:
     target = seat_number(word, state.seats)
-    return say(otherwise, word=f"{word.upper():.20}") if target is None else target
+    if target is None:
+        raise Slip(otherwise, word=f"{word.upper():.20}")
+    return target
 
 
-def _discard(rest: list[str]) -> Read:
+def _discard(rest: list[str]) -> int:
     card = _one_card(rest, "which_discard")
-    if card is None or isinstance(card, Said):
-        return card
-    return say("never_discard_the_king") if card == cards.KING else moves.DISCARD + card
+    if card == cards.KING:
+        raise Slip("never_discard_the_king")
+    return moves.DISCARD + card
 
 
 # ---- answers -----------------------------------------------------------------------------
 
 
-def _defence(rest: list[str]) -> Read:
-    named: list[tuple[int, int]] = []
-    for word in rest:
-        found = _declared(word)
-        if found is None or isinstance(found, Said):
-            return found
-        named.append(found)
+def _defence(rest: list[str]) -> int:
+    named = [_declared(word) for word in rest]
     if len(named) != 1:
-        return say("one_defence" if named else "which_defence")
-    card, played_as = named[0]
-    if played_as in (cards.SHADOW, cards.CHECK, cards.FOOTPAD):
-        return say("never_defends", card=CODES[played_as])
-    for way in range(moves.DEFENCES):
-        if moves.DEFENCE_CARD[way] == card and moves.DEFENCE_AS[way] == played_as:
-            return moves.DEFEND + way
-    return _neither(card, played_as)
+        raise Slip("one_defence" if named else "which_defence")
+    return moves.DEFEND + _way(DEFENCES, named[0], "never_defends")
 
 
-def _crown(state: Corvassa, rest: list[str]) -> Read:
+def _crown(state: Corvassa, rest: list[str]) -> int:
     words = [word for word in rest if word != "to"]
     if len(words) != 1:
-        return say("new_target")
-    target = _seat(state, words[0], "no_such_new_target")
-    return target if isinstance(target, Said) else moves.CROWN + target
+        raise Slip("new_target")
+    return moves.CROWN + _seat(state, words[0], "no_such_new_target")
 
 
-def _shown(state: Corvassa, seat: int, rest: list[str]) -> Read:
+def _shown(state: Corvassa, seat: int, rest: list[str]) -> int:
     card = _one_card(rest, "which_shown")
-    if card is None or isinstance(card, Said):
-        return card
     number = rest[0][1:]
     if card == cards.KING and number.isdecimal() and int(number) != state.kings[seat]:
-        return say("not_your_king", king=state.kings[seat])
+        raise Slip("not_your_king", king=state.kings[seat])
     return moves.SHOW + card
 
 
-def _order(state: Corvassa, seat: int, rest: list[str]) -> Read:
+def _order(state: Corvassa, seat: int, rest: list[str]) -> int:
     """By the two cards; only who has seen them hears which they are."""
     words = " ".join(rest)
     if words in (AS_FOUND, SWAPPED):
         return moves.ORDER + (words == SWAPPED)
     named = [_card(word) for word in rest]
-    if None in named:
-        return None
     if len(named) != 2:
-        return say("two_cards")
+        raise Slip("two_cards")
     if state.phase != phases.ORDERING or seat != state.turn:
         return moves.ORDER
-    if named == [state.found, state.found_next]:
-        return moves.ORDER
-    if named == [state.found_next, state.found]:
-        return moves.ORDER + 1
-    return say("other_cards", word=move_text(state, seat, moves.ORDER))
+    found = [state.found, state.found_next]
+    if named not in (found, found[::-1]):
+        raise Slip("other_cards", word=move_text(state, seat, moves.ORDER))
+    return moves.ORDER + (named != found)
+
+
+# ---- what chance does ---------------------------------------------------------------------
+
+
+def outcome_text(state: Corvassa, outcome: int) -> str:
+    """`C is solo`, `A draws K3`, `B loses Kt`, `A steals Qn`, `A sees Qn`."""
+    phase = state.phase
+    if phase == phases.SOLO:
+        return f"{seat_name(outcome)} is solo"
+    if phase == phases.KINGS:
+        number = nth(setup.numbers_left(state), outcome)
+        return f"{seat_name(setup.next_crowned(state))} draws K{number}"
+    if phase == phases.LOSING:
+        card = cards.nth_held(state.hands[state.target], outcome)
+        code = card_code(card, state.kings[state.target])
+        return f"{seat_name(state.target)} loses {code}"
+    if phase == phases.STEALING:
+        card = cards.nth_held(state.hands[state.target] - cards.in_hand(cards.KING), outcome)
+        return f"{seat_name(state.turn)} steals {CODES[card]}"
+    card = state.top if state.top != cards.NO_CARD else cards.nth_heaped(state.rest, outcome)
+    if phase == phases.LOOKING:
+        return f"{seat_name(state.turn)} sees {CODES[card]}"
+    return f"{seat_name(state.debtor)} draws {CODES[card]}"
+
+
+def parse_outcome(state: Corvassa, text: str) -> int | None:
+    """The first pending outcome with this text; `Rk`, `Rook` or `C` alone will do."""
+    words = text.lower().split()
+    card = read_card(words[-1]) if words else None
+    if card is not None and card != cards.KING:
+        words[-1] = CODES[card].lower()
+    for outcome in range(state.chances()):
+        written = outcome_text(state, outcome).lower().split()
+        short = written[:1] if state.phase == phases.SOLO else written[-1:]
+        if words in (written, short):
+            return outcome
+    return None

@@ -3,33 +3,26 @@
 from collections.abc import Mapping
 
 from courtly.games.corvassa.rules.game import Corvassa
-from courtly.games.corvassa.words import (
-    labels,
-    moves,
-    outcomes,
-    parts,
-    position,
-    prompts,
-    reasons,
-    set_up,
-    view,
-)
+from courtly.games.corvassa.words import labels, moves, prompts, reasons, view
+from courtly.games.corvassa.words.facts import FACTS
+from courtly.games.corvassa.words.position import position_of, set_up
 from courtly.games.corvassa.words.speech import SPEECH
 from courtly.games.corvassa.words.terms import TERMS
-from courtly.kernel.words import Data, Plain, Said, Words
+from courtly.kernel.words import Data, Plain, Saying, Words
 
 
 class CorvassaWords(Words[Corvassa]):
     """Views, prompts and words."""
 
     speech = SPEECH
+    facts = FACTS
     terms = TERMS
 
     def view(self, state: Corvassa, seat: int) -> Data:
         return view.view(state, seat)
 
-    def prompt(self, state: Corvassa, seat: int) -> Said:
-        return prompts.prompt(state, seat)
+    def asked(self, state: Corvassa, seat: int) -> Saying:
+        return prompts.asked(state, seat)
 
     def text(self, state: Corvassa, seat: int, move: int) -> str:
         return moves.move_text(state, seat, move)
@@ -40,29 +33,32 @@ class CorvassaWords(Words[Corvassa]):
     def heading(self, state: Corvassa, seat: int, move: int) -> str:
         return labels.heading(state, move)
 
+    def rank(self, state: Corvassa, seat: int, move: int) -> int:
+        return labels.rank(state, seat, move)
+
     def warning(self, state: Corvassa, seat: int, move: int) -> str:
         return labels.warning(state, seat, move)
 
     def parts(self, state: Corvassa, seat: int, move: int) -> Data:
-        return parts.parts(state, seat, move)
+        return moves.parts(state, seat, move)
 
-    def parse(self, state: Corvassa, seat: int, text: str) -> int | Said | None:
+    def read(self, state: Corvassa, seat: int, text: str) -> int | Saying | None:
         return moves.read_move(state, seat, text)
 
     def cite(self, state: Corvassa, seat: int, move: int) -> str:
         return labels.cited(state, seat, move)
 
-    def explain(self, state: Corvassa, seat: int, move: int) -> Said:
+    def why_not(self, state: Corvassa, seat: int, move: int) -> Saying:
         return reasons.why_not(state, seat, move)
 
     def outcome_text(self, state: Corvassa, outcome: int) -> str:
-        return outcomes.outcome_text(state, outcome)
+        return moves.outcome_text(state, outcome)
 
     def parse_outcome(self, state: Corvassa, text: str) -> int | None:
-        return outcomes.parse_outcome(state, text)
+        return moves.parse_outcome(state, text)
 
     def laid_out(self, state: Corvassa) -> Data:
-        return position.position_of(state)
+        return position_of(state)
 
     def set_up(self, state: Corvassa, position: Mapping[str, Plain]) -> None:
-        set_up.set_up(state, position)
+        set_up(state, position)

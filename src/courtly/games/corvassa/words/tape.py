@@ -1,42 +1,48 @@
-"""The tape as lines that people read and write, and the tape that a position implies."""
+"""The tape as lines that people read and write; the tape that a position implies; and its check."""
 
+import re
 from collections.abc import Mapping
 
-from courtly.games.corvassa.memory import tape
+from courtly.games.corvassa.memory import slots, tape
+from courtly.games.corvassa.memory.guesses import History
+from courtly.games.corvassa.memory.known import ALL_SEEING
 from courtly.games.corvassa.rules import cards
 from courtly.games.corvassa.rules.game import Corvassa
-from courtly.games.corvassa.words.cards import CODES, a_card, heap_codes, read_card
-from courtly.kernel.bits import has
-from courtly.kernel.fields import Fields, shown
+from courtly.games.corvassa.words.cards import CODES, heap_codes, read_card
+from courtly.kernel.dice import Dice
+from courtly.kernel.fields import Fields
 from courtly.kernel.seats import seat_name, seat_number
-from courtly.kernel.words import Plain
 
 MOST_LINES = 12_000  # R107: no game of four hundred turns has more
 UNSEEN = "nobody"
 RESHUFFLE = "reshuffle"
+LOOKS = (tape.SEES, tape.ORDERS, tape.PUTS_BACK)  # a position may leave open who looked
 
-# How each entry is written: its kind, what its last number is, and the words.
-FORMS: list[tuple[int, int, str]] = [
-    (tape.DRAWS, 0, "SEAT draws CARD"),
-    (tape.DISCARDS, 0, "SEAT discards CARD"),
-    (tape.LOSES, 0, "SEAT loses CARD"),
-    (tape.GIVES, 0, "SEAT gives OTHER CARD"),
-    (tape.IS_ROBBED, 0, "SEAT is robbed of CARD by OTHER"),
-    (tape.SHOWS, 0, "SEAT shows CARD"),
-    (tape.GAINS, 0, "SEAT gains CARD"),
-    (tape.SHOWS_HAND, 0, "SEAT shows OTHER the hand"),
-    (tape.IS_BARREN, 0, "SEAT is barren"),
-    (tape.IS_BARREN, 1, "SEAT is barren on the first turn"),
-    (tape.FAILS, 0, "SEAT fails to promote"),
-    (tape.SEES, 0, "SEAT sees CARD"),
-    (tape.ORDERS, 0, "SEAT orders"),
-    (tape.ORDERS, 1, "SEAT swaps"),
-    (tape.PUTS_BACK, 0, "SEAT puts back"),
-    (tape.FETCHES, 0, "SEAT fetches a Queen"),
-    (tape.PARTS, 0, "SEAT and OTHER part"),
-    (tape.KNOWS, 0, "SEAT knows CARD of OTHER"),
-]
-LOOKS = (tape.SEES, tape.ORDERS, tape.PUTS_BACK)
+# How each entry is written, by its kind; and by its last number, where that is no seat.
+FORMS = {
+    (tape.DRAWS, 0): "{seat} draws {card}",
+    (tape.DISCARDS, 0): "{seat} discards {card}",
+    (tape.LOSES, 0): "{seat} loses {card}",
+    (tape.GIVES, 0): "{seat} gives {other} {card}",
+    (tape.IS_ROBBED, 0): "{seat} is robbed of {card} by {other}",
+    (tape.SHOWS, 0): "{seat} shows {card}",
+    (tape.GAINS, 0): "{seat} gains {card}",
+    (tape.SHOWS_HAND, 0): "{seat} shows {other} the hand",
+    (tape.IS_BARREN, 0): "{seat} is barren",
+    (tape.IS_BARREN, 1): "{seat} is barren on the first turn",
+    (tape.FAILS, 0): "{seat} fails to promote",
+    (tape.SEES, 0): "{seat} sees {card}",
+    (tape.ORDERS, 0): "{seat} orders",
+    (tape.ORDERS, 1): "{seat} swaps",
+    (tape.PUTS_BACK, 0): "{seat} puts back",
+    (tape.FETCHES, 0): "{seat} fetches a Queen",
+    (tape.PARTS, 0): "{seat} and {other} part",
+    (tape.KNOWS, 0): "{seat} knows {card} of {other}",
+}
+READ = {
+    key: re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>\\S+)", form), re.IGNORECASE)
+    for key, form in FORMS.items()
+}
 
 
 # ---- an entry as a line, and back ----------------------------------------------------
@@ -47,87 +53,67 @@ def line_of(entry: int) -> str:
     kind = tape.kind_of(entry)
     if kind == tape.RESHUFFLES:
         return " ".join([RESHUFFLE, *heap_codes(tape.heap_of(entry))])
-    other = tape.other_of(entry)
-    forms = [words for known, how, words in FORMS if known == kind and _fits(words, how, other)]
-    words = forms[0].replace("SEAT", _name(tape.seat_of(entry)))
-    words = words.replace("CARD", CODES[tape.card_of(entry)])
-    return words.replace("OTHER", _name(other))
-
-
-def _fits(words: str, how: int, other: int) -> bool:
-    return "OTHER" in words or how == other
-
-
-def _name(seat: int) -> str:
-    return UNSEEN if seat == tape.NOBODY_SAW else seat_name(seat)
+    seat, other = tape.seat_of(entry), tape.other_of(entry)
+    form = FORMS.get((kind, other), FORMS[kind, 0])
+    name = UNSEEN if seat == tape.NOBODY_SAW else seat_name(seat)
+    return form.format(seat=name, card=CODES[tape.card_of(entry)], other=seat_name(other))
 
 
 def read_line(fields: Fields, number: int, line: str) -> int:
     """The entry that a line means; `number` is its place, from 1."""
-    words = line.split()
-    if words and words[0].lower() == RESHUFFLE:
-        return _read_reshuffle(fields, number, words[1:])
-    for kind, how, form in FORMS:
-        entry = _entry(kind, how, form.split(), words, fields.seats)
+    written = " ".join(line.split())
+    if written.lower().startswith(RESHUFFLE):
+        heap = read_heap(fields, f"memory: line {number}", written[len(RESHUFFLE) :])
+        return tape.reshuffle(sum(map(cards.in_heap, heap)))
+    for (kind, how), form in READ.items():
+        found = form.fullmatch(written)
+        entry = found and _entry(kind, how, found.groupdict(), fields.seats)
         if entry is not None:
             return entry
-    raise fields.complain(
-        "memory", f"line {number}: {line!r:.60} is not a line such as `A draws Rk` (R119)"
-    )
+    problem = f"line {number}: {line!r:.60} is not a line such as `A draws Rk` (R119)"
+    raise fields.complain("memory", problem)
 
 
-def _entry(kind: int, how: int, form: list[str], words: list[str], seats: int) -> int | None:
-    """The entry, if the words have this form."""
-    if len(form) != len(words):
+def _entry(kind: int, how: int, words: Mapping[str, str], seats: int) -> int | None:
+    """The entry of these words; no King is ever on the tape."""
+    seat = seat_number(words["seat"], seats)
+    if kind in LOOKS and words["seat"].lower() == UNSEEN:
+        seat = tape.NOBODY_SAW
+    other = seat_number(words["other"], seats) if "other" in words else how
+    card = read_card(words["card"]) or None if "card" in words else 0
+    if seat is None or other is None or card is None:
         return None
-    seat, other, card = 0, how, 0
-    for i, wanted in enumerate(form):
-        word = words[i]
-        found: int | None = 0
-        if wanted == "SEAT":
-            unseen = word.lower() == UNSEEN and kind in LOOKS
-            found = tape.NOBODY_SAW if unseen else seat_number(word, seats)
-            seat = found or 0
-        elif wanted == "OTHER":
-            found = seat_number(word, seats)
-            other = found or 0
-        elif wanted == "CARD":
-            found = read_card(word) or None  # no King is ever on the tape
-            card = found or 0
-        elif wanted.lower() != word.lower():
-            found = None
-        if found is None:
-            return None
     return tape.entry(kind, seat, card, other)
 
 
-def _read_reshuffle(fields: Fields, number: int, words: list[str]) -> int:
-    counted = [0] * cards.KINDS
-    heap = 0
-    for word in words:
+def read_heap(fields: Fields, name: str, text: str) -> list[int]:
+    """The cards of a text such as `Rk Pn Pn`, of the pile or from it."""
+    found: list[int] = []
+    for word in text.split():
         card = read_card(word)
         if not card or card > cards.FACELESS:
-            problem = f"line {number}: {word!r:.40} is not a card of the pile (R103, §8.5-e)"
-            raise fields.complain("memory", problem)
-        counted[card] += 1
-        if counted[card] > cards.COPIES[card]:
-            problem = f"line {number}: there are {cards.COPIES[card]} {CODES[card]} (§3.1-n)"
-            raise fields.complain("memory", problem)
-        heap += cards.in_heap(card)
-    return tape.reshuffle(heap)
+            raise fields.complain(name, f"{word!r:.40} is not a card of the pile (R103, §8.5-e)")
+        found.append(card)
+        if found.count(card) > cards.COPIES[card]:
+            problem = f"there are no more than {cards.COPIES[card]} {CODES[card]} (§3.1-n)"
+            raise fields.complain(name, problem)
+    return found
 
 
-def lines_of(state: Corvassa) -> list[str]:
-    """The whole tape."""
-    return [line_of(state.memory.tape[i]) for i in range(state.memory.n)]
+# ---- the tape of a position ---------------------------------------------------------
 
 
-# ---- the tape that a position implies -----------------------------------------------
+def read_tape(state: Corvassa, fields: Fields, lines: list[str]) -> None:
+    """Take over a tape line by line."""
+    if len(lines) > MOST_LINES:
+        problem = f"{len(lines)} lines are more than a game has, {MOST_LINES} (R107)"
+        raise fields.complain("memory", problem)
+    for number, line in enumerate(lines, 1):
+        state.memory.note(read_line(fields, number, line))
 
 
-def imply(state: Corvassa, fields: Fields, knows: Mapping[str, Plain]) -> None:
+def imply(state: Corvassa, knows: Fields) -> None:
     """Write the tape of a position that names none: all was drawn, and `knows` was seen."""
-    known = Knowledge(state, fields, knows)
     pool = state.deck() - state.discards
     if pool != state.deck() or state.aside:
         state.memory.note(tape.reshuffle(pool))
@@ -137,8 +123,9 @@ def imply(state: Corvassa, fields: Fields, knows: Mapping[str, Plain]) -> None:
             state.remember(tape.PARTS, seat, 0, other)
     for seat in range(state.seats):
         _imply_hand(state, seat)
-    _imply_top(state, known.of_top)
-    for seat, card, holder in known.of_hands:
+    looked, seen = _read_knows(state, knows)
+    _imply_top(state, looked)
+    for seat, card, holder in seen:
         state.remember(tape.KNOWS, seat, card, holder)
 
 
@@ -165,57 +152,61 @@ def _imply_top(state: Corvassa, knowers: list[int]) -> None:
         state.remember(tape.ORDERS if ordered else tape.PUTS_BACK, seat)
 
 
-class Knowledge:
-    """What `knows` says: `{A: {B: "Rk Pn", top: true}}`."""
-
-    def __init__(self, state: Corvassa, fields: Fields, knows: Mapping[str, Plain]) -> None:
-        """Read it, and complain about what nobody can have seen."""
-        self.state = state
-        self.of_top: list[int] = []
-        self.of_hands: list[tuple[int, int, int]] = []  # seat, card, holder
-        for name, entry in knows.items():
-            seat = fields.seat_named("knows", name)
-            if not isinstance(entry, Mapping):
-                problem = f'{name}: {shown(entry)} is not a mapping such as {{B: "Rk"}}'
-                raise fields.complain("knows", problem)
-            if not has(state.living, seat):
-                raise fields.complain("knows", f"{name}: who is out knows nothing (R119)")
-            self._read(Fields(entry, state.seats, f"knows: {name}"), seat)
-
-    def _read(self, inner: Fields, seat: int) -> None:
-        if inner.flag("top"):
-            if self.state.top == cards.NO_CARD:
-                raise inner.complain("top", "no card of the pile is in a known place (R123)")
-            self.of_top.append(seat)
-        for holder in range(self.state.seats):
-            text = inner.text(seat_name(holder))
-            if text is not None and holder == seat:
-                raise inner.complain(seat_name(holder), "everybody knows their own hand (R118)")
-            self._read_hand(inner, seat, holder, text or "")
+def _read_knows(state: Corvassa, knows: Fields) -> tuple[list[int], list[tuple[int, int, int]]]:
+    """`{A: {B: "Rk Pn", top: true}}`: who has looked at the pile, and at whose cards."""
+    looked: list[int] = []
+    seen: list[tuple[int, int, int]] = []
+    for name in list(knows.data):
+        seat = knows.seat_named(name, name)
+        inner = Fields(knows.mapping(name), state.seats, f"knows: {name}")
+        looked += [seat] * inner.flag("top")
+        for holder in range(state.seats):
+            for word in (inner.text(seat_name(holder)) or "").split():
+                card = read_card(word)
+                if not card:
+                    problem = f"{word!r:.40} is not a card such as `Rk`, nor one that all know of"
+                    raise inner.complain(seat_name(holder), f"{problem} (R03, R119)")
+                seen.append((seat, card, holder))
         inner.finish()
-
-    def _read_hand(self, inner: Fields, seat: int, holder: int, text: str) -> None:
-        name = seat_name(holder)
-        left = [cards.held(self.state.hands[holder], card) for card in range(cards.KINDS)]
-        for word in text.split():
-            card = read_card(word)
-            if card is None:
-                raise inner.complain(name, f"{word!r:.40} is not a card such as `Rk`")
-            if card == cards.KING:
-                raise inner.complain(name, "who has which King is open to all (R03)")
-            left[card] -= 1
-            if left[card] < 0:
-                raise inner.complain(name, f"{name} does not hold {a_card(card)} so often (R119)")
-            self.of_hands.append((seat, card, holder))
+    return looked, seen
 
 
-# ---- the tape of a position ---------------------------------------------------------
+# ---- does it lead there? ------------------------------------------------------------
 
 
-def read_tape(state: Corvassa, fields: Fields, lines: list[str]) -> None:
-    """Take over a tape line by line."""
-    if len(lines) > MOST_LINES:
-        problem = f"{len(lines)} lines are more than a game has, {MOST_LINES} (R107)"
-        raise fields.complain("memory", problem)
-    for number, line in enumerate(lines, 1):
-        state.memory.note(read_line(fields, number, line))
+def check(state: Corvassa, fields: Fields) -> None:
+    """Complain about the first line that could not happen, or about an end that is another.
+
+    A tape that could not have happened would leave the seats with nothing to believe in.
+    """
+    history = History(state, ALL_SEEING, Dice(0))
+    last = history.ends_at()
+    for i in range(state.memory.n):
+        if i == last or not _may_part(state, state.memory.tape[i]):
+            line = f"{line_of(state.memory.tape[i]):.60}"
+            raise fields.complain("memory", f"line {i + 1}: `{line}` could not happen then (R119)")
+    place = _other_end(state, history, last == state.memory.n)
+    if place:
+        raise fields.complain("memory", f"it does not lead to {place} of this position (R118)")
+
+
+def _may_part(state: Corvassa, entry: int) -> bool:
+    """R124: it matters where hands are open, and once they are allies no more."""
+    if tape.kind_of(entry) != tape.PARTS:
+        return True
+    seat, other = tape.seat_of(entry), tape.other_of(entry)
+    return state.open_hands and state.partner(seat) == other != state.ally[seat]
+
+
+def _other_end(state: Corvassa, history: History, dealt: bool) -> str:
+    """What is not as the position has it; nothing, if all is."""
+    lies = history.slots
+    for seat in range(state.seats):
+        king = cards.held(state.hands[seat], cards.KING) * cards.in_hand(cards.KING)
+        if lies.hand_of(seat) != state.hands[seat] - king:
+            return f"the hand of {seat_name(seat)}"
+    placed = [lies.card_at(slots.ON_PILE, 0), lies.card_at(slots.ON_PILE, 1)]
+    if placed != [state.top, state.second]:
+        return "the top of the pile"
+    rest = lies.heaps[lies.pools - 1]
+    return "" if dealt and rest == state.rest and not lies.number[slots.TURNED_UP] else "the pile"

@@ -1,19 +1,62 @@
 """What a seat sees: built field by field, never masked."""
 
-from courtly.games.corvassa.memory.known import Known
+from courtly.games.corvassa.memory.known import Known, recall
 from courtly.games.corvassa.rules import cards, phases
 from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.rules.state import NOBODY
-from courtly.games.corvassa.words.cards import CODES, hand_codes, heap_codes
-from courtly.games.corvassa.words.position import DRAWN, OWED, PHASES
+from courtly.games.corvassa.words.cards import CODES, hand_codes, heap_codes, placed_codes
 from courtly.kernel.bits import has
 from courtly.kernel.seats import names_in, seat_name
 from courtly.kernel.words import Data
 
+PHASES = (
+    *("solo", "kings", "dealing", "drawing", "losing", "stealing", "looking"),
+    *("acting", "answering", "owing", "showing", "ordering", "over"),
+)
+# Why cards are drawn, and why one is owed: an ordinary draw that is one too many is an overflow.
+DRAWN = {
+    phases.BARE: "bare",
+    phases.INSTEAD: "instead",
+    phases.BY_FAVOR: "favor",
+    phases.REWARD: "reward",
+    phases.BY_PROMOTION: "promotion",
+    phases.AT_THE_END: "end",
+}
+OWED = {
+    phases.BY_PAWN: "pawn",
+    phases.BY_SHADOW: "shadow",
+    phases.PRICE: "price",
+    phases.PUNISHMENT: "punishment",
+    phases.BY_FAVOR: "favor",
+    phases.AT_THE_END: "overflow",
+    phases.REWARD: "reward",
+}
+DRAWING = "a card is being drawn"
+# What chance is doing, and by which rule.
+CHANCE = {
+    "solo": ("chance has yet to say who stands alone", "R04"),
+    "kings": ("the Kings are being dealt", "§4-a"),
+    "dealing": ("the cards are still being dealt", "§4-e"),
+    "losing": ("a random card is being picked", "§8.4-c"),
+    "stealing": ("the Footpad is picking a card", "§11-Ft"),
+    "looking": ("the Rook is looking at the Draw Pile", "§11-Rk"),
+    "bare": (DRAWING, "§5.3-b"),
+    "instead": (DRAWING, "§5.3-a"),
+    "favor": (DRAWING, "R86"),
+    "reward": (DRAWING, "§8.8-f"),
+    "promotion": (DRAWING, "R80"),
+    "end": (DRAWING, "§5.1-i"),
+}
+
+
+def moment(state: Corvassa) -> str:
+    """Where the turn stands; of a draw, what it is for."""
+    return DRAWN[state.why] if state.phase == phases.DRAWING else PHASES[state.phase]
+
 
 def view(state: Corvassa, seat: int) -> Data:
     """R118: what is open to all; R119, R120: what this seat has seen or can prove."""
-    known = Known(state, seat)
+    known = recall(state, seat)
     return {
         "seat": None if seat < 0 else seat_name(seat),
         "options": state.options,
@@ -30,7 +73,7 @@ def view(state: Corvassa, seat: int) -> Data:
         "players": {
             seat_name(other): _player(state, other, seat, known) for other in range(state.seats)
         },
-        "attack": _attack(state),
+        "attack": attack_of(state),
         "owes": _owes(state),
         "draws": _draws(state),
         "found": _found(state, known),
@@ -42,10 +85,7 @@ def view(state: Corvassa, seat: int) -> Data:
 
 def _top(known: Known) -> list[str]:
     """The cards on top that the seat knows, down to the first that it does not."""
-    if known.top == cards.NO_CARD:
-        return []
-    second = [] if known.second == cards.NO_CARD else [CODES[known.second]]
-    return [CODES[known.top], *second]
+    return [] if known.top == cards.NO_CARD else placed_codes(known.top, known.second)
 
 
 def _discards(state: Corvassa) -> Data:
@@ -72,7 +112,7 @@ def _player(state: Corvassa, other: int, seat: int, known: Known) -> Data:
     return player
 
 
-def _attack(state: Corvassa) -> Data | None:
+def attack_of(state: Corvassa) -> Data | None:
     """The card in play; a Favor has no target."""
     if state.card == cards.NO_CARD:
         return None

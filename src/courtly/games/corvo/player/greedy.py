@@ -8,13 +8,13 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from courtly.games.corvo.player.outlook import SURE, both
-from courtly.games.corvo.player.plan import ROOM, Plan, add_plays, kind_of_cards, number_of
-from courtly.games.corvo.rules import moves, phases
-from courtly.games.corvo.rules.cards import FULL_DECK, any_cards, in_suit, suit_of
+from courtly.games.corvo.memory.guesses import missing
+from courtly.games.corvo.player.outlook import SURE, Outlook, both
+from courtly.games.corvo.player.plan import ROOM, Plan, add_plays
+from courtly.games.corvo.rules import deck, moves, phases
 from courtly.games.corvo.rules.combinations import NOTHING
 from courtly.games.corvo.rules.game import Corvo
-from courtly.games.corvo.rules.state import HAND, NO_CARD
+from courtly.games.corvo.rules.state import NO_CARD
 from courtly.games.corvo.rules.tricks import beats_lead
 from courtly.kernel.bits import bit, count, first, has, lowest, nth
 from courtly.kernel.dice import Dice
@@ -46,29 +46,26 @@ HANDS_TRIED: Final = 8
 
 def greedy(state: Corvo, seat: i64, dice: Dice) -> i64:
     """A sensible move for a seat that owes one."""
-    try:
-        thinker = RESTING.pop()
-    except IndexError:
-        thinker = Thinker()
-    move = thinker.decide(state, seat, dice)
-    RESTING.append(thinker)
-    return move
+    return Thinker(state, seat).decide(state, seat, dice)
 
 
 @final
 @mypyc_attr(acyclic=True)
 class Thinker:
-    """One player at a decision, with a plan for its hand and one that the other may have."""
+    """One player at a decision, with a plan for its hand."""
 
-    def __init__(self) -> None:
-        """Before the first look."""
-        self.plan = Plan()
-        self.rival = Plan()
-        self.plays = Moves(ROOM)
+    def __init__(self, state: Corvo, seat: i64) -> None:
+        """Look at what the other may hold."""
+        known = state.known[1 - seat]
+        hidden = missing(state, seat)
+        number = count(state.hands[1 - seat])
+        if state.phase < phases.CLIMBING:  # as many as it will have in phase 2
+            number = min(state.agreed.full_hand, count(hidden | known))
+        self.outlook = Outlook(state.order, hidden, known, number)
+        self.plan = Plan(self.outlook)
 
     def decide(self, state: Corvo, seat: i64, dice: Dice) -> i64:
         """The move of a seat that owes one."""
-        self.look(state, seat)
         phase = state.phase
         if phase == phases.LEADING or phase == phases.FOLLOWING:
             return self.card_to_play(state, seat)
@@ -77,16 +74,6 @@ class Thinker:
         if phase == phases.CLIMBING:
             return moves.DOUBLE if self.doubles(state, seat) else self.climb(state, seat)
         return self.prize_to_take(state, seat)
-
-    def look(self, state: Corvo, seat: i64) -> None:
-        """What the other may hold: all that the seat has not seen elsewhere."""
-        other = 1 - seat
-        seen = state.hands[seat] | state.removed | state.shed
-        seen |= on_table(state.trump) | on_table(state.led) | on_table(state.followed)
-        out = FULL_DECK & ~seen
-        climbing = state.phase >= phases.CLIMBING
-        number = count(state.hands[other]) if climbing else min(HAND, count(out))
-        self.plan.outlook.look(state.order, out, state.known[other], number)
 
     # ---- P1: the card to play ------------------------------------------------------
 
@@ -111,8 +98,11 @@ class Thinker:
             won = max(trump, unseen)
             if wins and state.led != NO_CARD:
                 won = max(won, self.worth(rest | bit(state.led)))
-            won += beside_prizes(state)
-            value = both(wins, won) + both(SURE - wins, after_losing(whole, trump, unseen))
+            if state.stock == 1:  # R19: what the last trick is worth in itself
+                won += OPENING
+            # P1.4-a: one's own card back, or what the winner leaves: the trump or the unseen card.
+            lost = (max(whole, unseen) + max(whole, trump)) // 2
+            value = both(wins, won) + both(SURE - wins, lost)
             if value > most:
                 most = value
                 best = card
@@ -122,10 +112,10 @@ class Thinker:
         """How likely a card wins: against the one led, or those that could top or trump it."""
         if state.led != NO_CARD:
             return SURE if beats_lead(card, state.led, state.trump) else 0
-        outlook = self.plan.outlook
-        above = in_suit(outlook.out, suit_of(card)) & ~first(card)
-        if suit_of(card) != suit_of(state.trump):
-            above |= in_suit(outlook.out, suit_of(state.trump))
+        outlook = self.outlook
+        above = deck.in_suit(outlook.out, deck.suit_of(card)) & ~first(card)
+        if deck.suit_of(card) != deck.suit_of(state.trump):
+            above |= deck.in_suit(outlook.out, deck.suit_of(state.trump))
         chance: i64 = SURE
         while above:
             chance = both(chance, SURE - outlook.at_least(1, above & -above))
@@ -152,7 +142,7 @@ class Thinker:
             return self.worth(hand | bit(state.trump))
         if prize == moves.LOST:
             return self.worth(hand | bit(state.losing_card()))
-        hidden = self.plan.outlook.hidden
+        hidden = self.outlook.hidden
         number = count(hidden)
         tried = min(PRIZES_TRIED, number)
         total: i64 = 0
@@ -170,8 +160,7 @@ class Thinker:
         if not may_play(state, hand):
             best = 0
             most: i64 = NEVER if state.kind == NOTHING else -self.plan.make(hand) - PASSED
-            plays = self.plays
-            plays.clear()
+            plays = Moves(ROOM)
             add_plays(hand, state.kind, order, plays)
             for i in range(plays.n):
                 cards = plays.items[i]
@@ -179,13 +168,13 @@ class Thinker:
                 if value > most:
                     most = value
                     best = cards
-        return number_of(kind_of_cards(best, order), best, order) if best else moves.PASS
+        return moves.NUMBER_OF[best] if best else moves.PASS
 
     def promise(self, state: Corvo, hand: i64, cards: i64) -> i64:
         """What a play promises: a good plan for the rest, and the lead, if it holds."""
         plan = self.plan
-        outlook = plan.outlook
-        holds = outlook.holds(kind_of_cards(cards, state.order), cards)
+        outlook = self.outlook
+        holds = outlook.holds(state.order.kind_of(cards), cards)
         cost = plan.make(hand & ~cards)
         if holds == SURE and plan.runs_out == SURE:
             return VICTORY - cost
@@ -196,27 +185,27 @@ class Thinker:
 
     def doubles(self, state: Corvo, seat: i64) -> bool:
         """DC-d: a clear favourite does, unless a win at this stake is the match anyway."""
-        if not state.with_cube or state.owner != seat:
+        if not state.agreed.with_cube or state.owner != seat:
             return False
-        if 0 < state.target <= state.points[seat] + state.cube():
+        if 0 < state.agreed.target <= state.points[seat] + state.cube():
             return False
         return may_play(state, state.hands[seat]) or self.chance_to_win(state, seat) >= FAVOURITE
 
     def accepts(self, state: Corvo, seat: i64, dice: Dice) -> bool:
         """DC-e: unless twice the stake will cost more than the cards in hand do now (DC-f)."""
         mine = count(state.hands[seat])
-        if 0 < state.target <= state.points[1 - seat] + mine * state.cube():
+        if 0 < state.agreed.target <= state.points[1 - seat] + mine * state.cube():
             return True
         chance = self.chance_to_win(state, seat)
         at_once = self.chance_of_no_turn(state, seat, dice)
-        theirs = self.plan.outlook.number
+        theirs = self.outlook.number
         later = both(SURE - chance, left_over(mine)) - both(chance, left_over(theirs))
         return 2 * (at_once * mine + both(SURE - at_once, later)) <= mine * SURE
 
     def chance_to_win(self, state: Corvo, seat: i64) -> i64:
         """The deal, in thousandths, from the plan and the other's number of cards."""
         plan = self.plan
-        chance = CHANCE + FOR_A_CARD * plan.outlook.number
+        chance = CHANCE + FOR_A_CARD * self.outlook.number
         chance += both(FOR_A_LEAD, plan.make(state.hands[seat]))
         if state.phase == phases.CLIMBING and state.kind == NOTHING:
             chance += both(FOR_A_RUN, plan.runs_out)
@@ -227,52 +216,23 @@ class Thinker:
     def chance_of_no_turn(self, state: Corvo, seat: i64, dice: Dice) -> i64:
         """How likely the other, who doubles, goes out before this seat can play another card."""
         hand = state.hands[seat]
-        rival = self.rival
-        rival.outlook.look(state.order, hand, hand, count(hand))
+        rival = Plan(Outlook(state.order, 0, hand, count(hand)))
         times: i64 = 0
+        known, hidden = self.outlook.known, self.outlook.hidden
         for _ in range(i64(HANDS_TRIED)):
-            other = self.guess(dice)
+            other = known | deck.any_cards(hidden, self.outlook.number - count(known), dice)
             rival.make(other)
             if may_play(state, other) or (state.kind == NOTHING and rival.runs_out == SURE):
                 times += 1
         return SURE * times // HANDS_TRIED
 
-    def guess(self, dice: Dice) -> i64:
-        """A hand that the other may have."""
-        outlook = self.plan.outlook
-        hidden = outlook.number - count(outlook.known)
-        return outlook.known | any_cards(outlook.hidden, hidden, dice)
-
-
-# Thinkers at rest, to be woken again: each move is thought through by one of its own.
-RESTING: Final[list[Thinker]] = []
-
 
 # ---- what needs no plan --------------------------------------------------------------
 
 
-def on_table(card: i64) -> i64:
-    """A card of the trick, if it is there."""
-    return 0 if card == NO_CARD else bit(card)
-
-
-def after_losing(whole: i64, trump: i64, unseen: i64) -> i64:
-    """P1.4-a: one's own card back, or what the winner leaves: the trump or the unseen card."""
-    return (max(whole, unseen) + max(whole, trump)) // 2
-
-
-def beside_prizes(state: Corvo) -> i64:
-    """R19: what the trick is worth in itself, which only the last one is."""
-    return OPENING if state.stock == 1 else 0
-
-
 def may_play(state: Corvo, cards: i64) -> bool:
     """P2.1-a: are these cards a combination, and strong enough?"""
-    order = state.order
-    kind = kind_of_cards(cards, order)
-    if kind == NOTHING or state.kind == NOTHING:
-        return kind != NOTHING
-    return order.beats(kind, order.strength_of(kind, cards), state.kind, state.strength)
+    return state.order.beats(cards, state.kind, state.strength)
 
 
 def left_over(cards: i64) -> i64:

@@ -9,27 +9,10 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from courtly.games.corvo.rules import numbers
-from courtly.games.corvo.rules.cards import (
-    CARDS,
-    FOUR_OF_A_RANK,
-    RANKS,
-    SUITS,
-    highest,
-    in_suit,
-    rank_of,
-    ranks_held,
-    suit_of,
-)
-from courtly.games.corvo.rules.combinations import (
-    FLUSH,
-    FULL_HOUSE,
-    STRAIGHT,
-    STRAIGHT_FLUSH,
-    Order,
-)
-from courtly.games.corvo.rules.numbers import FIVE
-from courtly.kernel.bits import bit, count, first, has, lowest, shl
+from courtly.games.corvo.rules import combinations, deck, moves
+from courtly.games.corvo.rules.combinations import FLUSH, FULL_HOUSE, STRAIGHT, STRAIGHT_FLUSH
+from courtly.games.corvo.rules.moves import FIVE
+from courtly.kernel.bits import bit, count, first, has, lowest
 
 SURE: Final = 1000
 ROW: Final = 6  # of the tails: at least 0, 1, ... 5 cards
@@ -40,84 +23,46 @@ def both(one: i64, other: i64) -> i64:
     return one * other // SURE
 
 
-def possible(chance: i64) -> i64:
-    """A chance that is small, but there."""
-    return max(1, chance)
-
-
-def of_rank(cards: i64, rank: i64) -> i64:
-    """The cards of one rank."""
-    return cards & shl(FOUR_OF_A_RANK, 4 * rank)
-
-
-def highest_five(cards: i64, order: Order) -> i64:
-    """The five highest cards of at least five of one suit."""
-    if order.two_high and cards & FOUR_OF_A_RANK:
-        two = cards & FOUR_OF_A_RANK
-        cards &= ~two
-        while count(cards) > FIVE - 1:
-            cards &= cards - 1
-        return cards | two
-    while count(cards) > FIVE:
-        cards &= cards - 1
-    return cards
-
-
 @final
 @mypyc_attr(acyclic=True)
 class Outlook:
     """What one seat knows of the other hand: so many cards, of these known, of those any."""
 
-    def __init__(self) -> None:
-        """Before the first look."""
-        self.order = Order(False, True, False)
-        self.hidden: i64 = 0
-        self.known: i64 = 0
-        self.out: i64 = 0
-        self.number: i64 = 0
-        self.tails: vec[i64] = vec[i64]([0] * ((RANKS + 1) * ROW))
-        # How likely nothing of the same kind beats a set: by card, or by rank.
-        self.singles: vec[i64] = vec[i64]([0] * CARDS)
-        self.pairs: vec[i64] = vec[i64]([0] * RANKS)
-        self.triples: vec[i64] = vec[i64]([0] * RANKS)
-        self.quads: vec[i64] = vec[i64]([0] * RANKS)
-        # The same for full houses, by the triple's rank, and for higher runs.
-        self.houses: vec[i64] = vec[i64]([0] * RANKS)
-        self.runs: vec[i64] = vec[i64]([0] * numbers.RUNS)
-        # Each suit's highest flush, and the chance of any.
-        self.best_flush: vec[i64] = vec[i64]([0] * SUITS)
-        self.flush: vec[i64] = vec[i64]([0] * SUITS)
-        # How likely there is none at all.
-        self.no_straight: i64 = SURE
-        self.no_flush: i64 = SURE
-        self.no_house: i64 = SURE
-        self.no_straight_flush: i64 = SURE
-        self.no_five: i64 = SURE
-
-    def look(self, order: Order, out: i64, known: i64, number: i64) -> None:
-        """Weigh a hand of so many cards, the known ones and others of those that are out."""
+    def __init__(self, order: combinations.Order, hidden: i64, known: i64, number: i64) -> None:
+        """Weigh a hand of so many cards, the known ones and some of the hidden."""
         self.order = order
-        self.out = out | known
-        self.known = known
-        self.hidden = out & ~known
-        self.number = number
-        hidden = count(self.hidden)
-        self.weigh_tails(SURE * (number - count(known)) // hidden if hidden else 0)
+        self.out: i64 = hidden | known
+        self.known: i64 = known
+        self.hidden: i64 = hidden
+        self.number: i64 = number
+        self.tails: vec[i64] = vec[i64]([0] * ((deck.RANKS + 1) * ROW))
+        self.weigh_tails()
+        # How likely nothing of the same kind beats a set: by card, or by size and rank.
+        self.singles: vec[i64] = vec[i64]([0] * deck.CARDS)
+        self.sets: vec[i64] = vec[i64]([0] * (deck.RANKS * (deck.SUITS + 1)))
         self.weigh_singles()
-        self.weigh_sets(self.pairs, 2)
-        self.weigh_sets(self.triples, 3)
-        self.weigh_sets(self.quads, 4)
+        for size in range(i64(combinations.PAIR), i64(combinations.QUAD + 1)):
+            self.weigh_sets(size)
+        # The same for full houses, by the triple's rank, and for higher runs.
+        self.houses: vec[i64] = vec[i64]([0] * deck.RANKS)
+        self.runs: vec[i64] = vec[i64]([0] * moves.RUNS)
+        # Each suit's highest flush, and the chance of any.
+        self.best_flush: vec[i64] = vec[i64]([0] * deck.SUITS)
+        self.flush: vec[i64] = vec[i64]([0] * deck.SUITS)
+        # How likely there is no five of a kind, and none that answers it as a stronger kind (R28).
+        self.none: vec[i64] = vec[i64]([SURE] * combinations.KINDS)
+        self.none_above: vec[i64] = vec[i64]([SURE] * combinations.KINDS)
         self.weigh_houses()
         self.weigh_runs()
         self.weigh_suits()
-        self.no_five = both(
-            both(self.no_straight, self.no_flush), both(self.no_house, self.no_straight_flush)
-        )
+        self.no_five: i64 = self.weigh_fives()
 
-    def weigh_tails(self, chance: i64) -> None:
+    def weigh_tails(self) -> None:
         """tails[ROW * m + t]: of m hidden cards at least t are in the hand."""
         tails = self.tails
-        for m in range(i64(RANKS + 1)):
+        hidden = count(self.hidden)
+        chance: i64 = SURE * (self.number - count(self.known)) // hidden if hidden else 0
+        for m in range(i64(deck.RANKS + 1)):
             tails[ROW * m] = SURE
             for t in range(i64(1), i64(ROW)):
                 tail: i64 = 0
@@ -138,61 +83,60 @@ class Outlook:
 
     def rank_at(self, place: i64) -> i64:
         """The rank at a place of the order, the highest at 0."""
-        return (RANKS - place) % RANKS if self.order.two_high else RANKS - 1 - place
+        return (deck.RANKS - place) % deck.RANKS if self.order.two_high else deck.RANKS - 1 - place
 
     # ---- sets ----------------------------------------------------------------------
 
     def weigh_singles(self) -> None:
         """R33, from the highest card down."""
         holds: i64 = SURE
-        for place in range(i64(RANKS)):
+        for place in range(i64(deck.RANKS)):
             rank = self.rank_at(place)
-            for below in range(i64(1), i64(SUITS + 1)):
-                card = 4 * rank + SUITS - below
+            for below in range(i64(1), i64(deck.SUITS + 1)):
+                card = deck.card_of(rank, deck.SUITS - below)
                 self.singles[card] = holds
                 if has(self.out, card):
                     holds = both(holds, SURE - self.at_least(1, bit(card)))
 
-    def weigh_sets(self, table: vec[i64], size: i64) -> None:
+    def weigh_sets(self, size: i64) -> None:
         """From the highest rank down; the other two of a rank win with the spade (R34)."""
         holds: i64 = SURE
-        for place in range(i64(RANKS)):
+        for place in range(i64(deck.RANKS)):
             rank = self.rank_at(place)
-            below = both(holds, SURE - self.at_least(size, of_rank(self.out, rank)))
-            spade = has(self.out, 4 * rank + SUITS - 1)
-            table[rank] = below if size == 2 and spade else holds
+            below = both(holds, SURE - self.at_least(size, deck.of_rank(self.out, rank)))
+            spade = has(self.out, deck.card_of(rank, deck.SUITS - 1))
+            beaten = size == combinations.PAIR and spade
+            self.sets[deck.RANKS * size + rank] = below if beaten else holds
             holds = below
 
     def set_holds(self, cards: i64) -> i64:
         """The chance that the other has no higher set of the same kind."""
-        number = count(cards)
-        if number == 1:
-            return self.singles[lowest(cards)]
-        rank = rank_of(lowest(cards))
-        if number == 2:
-            return self.pairs[rank]
-        return self.triples[rank] if number == 3 else self.quads[rank]
+        size = count(cards)
+        card = lowest(cards)
+        if size == 1:
+            return self.singles[card]
+        return self.sets[deck.RANKS * size + deck.rank_of(card)]
 
     # ---- five cards ----------------------------------------------------------------
 
     def weigh_houses(self) -> None:
         """R35: a triple of a higher rank, with a pair of another."""
         holds: i64 = SURE
-        for place in range(i64(RANKS)):
+        for place in range(i64(deck.RANKS)):
             rank = self.rank_at(place)
             self.houses[rank] = holds
-            triple = self.at_least(3, of_rank(self.out, rank)) if self.number >= FIVE else 0
+            triple = self.at_least(3, deck.of_rank(self.out, rank)) if self.number >= FIVE else 0
             if triple:
-                besides = self.any_pair(self.out & ~of_rank(self.out, rank))
+                besides = self.any_pair(self.out & ~deck.of_rank(self.out, rank))
                 if besides:
-                    holds = both(holds, SURE - possible(both(triple, besides)))
-        self.no_house = holds
+                    holds = both(holds, SURE - max(1, both(triple, besides)))
+        self.none[FULL_HOUSE] = holds
 
     def any_pair(self, cards: i64) -> i64:
         """The chance of a pair among some cards."""
         without: i64 = SURE
-        for rank in range(i64(RANKS)):
-            two = of_rank(cards, rank)
+        for rank in range(i64(deck.RANKS)):
+            two = deck.of_rank(cards, rank)
             if two & (two - 1):
                 without = both(without, SURE - self.at_least(2, two))
         return SURE - without
@@ -200,11 +144,11 @@ class Outlook:
     def weigh_runs(self) -> None:
         """R36, from the highest run down."""
         holds: i64 = SURE
-        for place in range(i64(numbers.RUNS)):
-            run = numbers.RUNS - 1 - place
+        for place in range(i64(moves.RUNS)):
+            run = moves.RUNS - 1 - place
             self.runs[run] = holds
             holds = both(holds, SURE - self.straight(run, self.out))
-        self.no_straight = holds
+        self.none[STRAIGHT] = holds
 
     def straight(self, run: i64, among: i64) -> i64:
         """The chance of a run, of these cards."""
@@ -212,35 +156,44 @@ class Outlook:
             return 0
         chance: i64 = SURE
         for place in range(i64(FIVE)):
-            cards = of_rank(among, numbers.rank_in_run(run, place))
+            cards = deck.of_rank(among, moves.rank_in_run(run, place))
             if cards == 0:
                 return 0
             chance = both(chance, self.at_least(1, cards))
-        return possible(chance)
+        return max(1, chance)
 
     def weigh_suits(self) -> None:
         """R39, R40: five of a suit, in a row or not."""
-        self.no_flush = SURE
-        self.no_straight_flush = SURE
-        for suit in range(i64(SUITS)):
-            cards = in_suit(self.out, suit)
-            self.flush[suit] = 0
+        for suit in range(i64(deck.SUITS)):
+            cards = deck.in_suit(self.out, suit)
             if self.number >= FIVE and count(cards) >= FIVE:
                 self.flush[suit] = self.at_least(FIVE, cards)
-                best = highest_five(cards, self.order)
+                best = cards
+                while count(best) > FIVE:
+                    best &= ~bit(self.order.weakest(best))
                 self.best_flush[suit] = self.order.flush_strength(best, suit)
-                self.no_flush = both(self.no_flush, SURE - self.flush[suit])
+                self.none[FLUSH] = both(self.none[FLUSH], SURE - self.flush[suit])
                 runs = self.no_run_above(-1, cards)
-                self.no_straight_flush = both(self.no_straight_flush, runs)
+                self.none[STRAIGHT_FLUSH] = both(self.none[STRAIGHT_FLUSH], runs)
 
     def no_run_above(self, strength: i64, cards: i64) -> i64:
         """How likely no run of these cards of one suit has a top card above another."""
         holds: i64 = SURE
-        suit = suit_of(lowest(cards))
-        for run in range(i64(numbers.RUNS)):
-            if self.order.power(4 * numbers.top_rank(run) + suit) > strength:
+        suit = deck.suit_of(lowest(cards))
+        for run in range(i64(moves.RUNS)):
+            if self.order.power(deck.card_of(moves.top_rank(run), suit)) > strength:
                 holds = both(holds, SURE - self.straight(run, cards))
         return holds
+
+    def weigh_fives(self) -> i64:
+        """P2.2-i: what is above each kind; how likely there is no five at all."""
+        above: i64 = SURE
+        for kind in range(i64(STRAIGHT_FLUSH), i64(STRAIGHT - 1), -1):
+            if not self.order.same_kind:
+                self.none_above[kind] = above
+            above = both(above, self.none[kind])
+        none = self.none
+        return both(both(none[STRAIGHT], none[FLUSH]), both(none[FULL_HOUSE], none[STRAIGHT_FLUSH]))
 
     # ---- how likely a combination holds --------------------------------------------
 
@@ -257,31 +210,24 @@ class Outlook:
         elif kind == FLUSH:
             holds = self.flush_holds(cards)
         elif kind == FULL_HOUSE:
-            holds = self.houses[numbers.triple_rank(cards)]
+            holds = self.houses[combinations.triple_rank(cards)]
         else:
-            return self.straight_flush_holds(cards)
-        return holds if self.order.same_kind else both(holds, self.no_kind_above(kind))
-
-    def no_kind_above(self, kind: i64) -> i64:
-        """The chance that the other has no five of a higher kind."""
-        holds = self.no_straight_flush
-        if kind < FULL_HOUSE:
-            holds = both(holds, self.no_house)
-        return both(holds, self.no_flush) if kind < FLUSH else holds
+            holds = self.straight_flush_holds(cards)
+        return both(holds, self.none_above[kind])
 
     def straight_holds(self, cards: i64) -> i64:
         """R36: against higher runs, and the same one with a higher top card."""
-        run = self.order.run_of(ranks_held(cards))
-        top = numbers.top_rank(run)
-        own = highest(of_rank(cards, top))
-        lower = shl(FOUR_OF_A_RANK, 4 * top) & first(own + 1)
+        run = self.order.run_of(deck.ranks_held(cards))
+        top = moves.top_rank(run)
+        own = deck.highest(deck.of_rank(cards, top))
+        lower = deck.of_rank(first(own + 1), top)
         return both(self.runs[run], SURE - self.straight(run, self.out & ~lower))
 
     def flush_holds(self, cards: i64) -> i64:
         """R39: against the flushes that can be higher."""
         strength = self.order.strength_of(FLUSH, cards)
         holds: i64 = SURE
-        for suit in range(i64(SUITS)):
+        for suit in range(i64(deck.SUITS)):
             if self.flush[suit] and self.best_flush[suit] > strength:
                 holds = both(holds, SURE - self.flush[suit])
         return holds
@@ -290,7 +236,7 @@ class Outlook:
         """R40."""
         strength = self.order.strength_of(STRAIGHT_FLUSH, cards)
         holds: i64 = SURE
-        for suit in range(i64(SUITS)):
+        for suit in range(i64(deck.SUITS)):
             if self.flush[suit]:
-                holds = both(holds, self.no_run_above(strength, in_suit(self.out, suit)))
+                holds = both(holds, self.no_run_above(strength, deck.in_suit(self.out, suit)))
         return holds

@@ -8,111 +8,15 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from courtly.games.corvo.player.outlook import SURE, Outlook, both, of_rank
-from courtly.games.corvo.rules import numbers
-from courtly.games.corvo.rules.cards import (
-    FOUR_OF_A_RANK,
-    RANKS,
-    SUITS,
-    highest,
-    in_suit,
-    rank_of,
-    ranks_held,
-    suit_of,
-    suits_held,
-)
-from courtly.games.corvo.rules.combinations import (
-    FLUSH,
-    FULL_HOUSE,
-    NOTHING,
-    PAIR,
-    QUAD,
-    SINGLE,
-    STRAIGHT,
-    STRAIGHT_FLUSH,
-    TRIPLE,
-    Order,
-)
-from courtly.games.corvo.rules.numbers import FIVE
-from courtly.kernel.bits import bit, count, lowest, shl
+from courtly.games.corvo.player.outlook import SURE, Outlook, both
+from courtly.games.corvo.rules import deck, moves
+from courtly.games.corvo.rules.combinations import NOTHING, PAIR, SINGLE, TRIPLE, Order
+from courtly.games.corvo.rules.moves import FIVE
+from courtly.kernel.bits import bit, count, lowest
 from courtly.kernel.state import Moves
 
 PLAY: Final = 30  # what a play costs that surely holds
 ROOM: Final = 256  # for plays to weigh: a few dozen at the most
-
-
-# ---- what some cards are -----------------------------------------------------------
-
-
-def kind_of_cards(cards: i64, order: Order) -> i64:
-    """The kind of combination these cards make, or NOTHING."""
-    number = count(cards)
-    ranks = count(ranks_held(cards))
-    if number < FIVE:
-        return number if ranks == 1 else NOTHING
-    if number > FIVE or (ranks != FIVE and ranks != 2):
-        return NOTHING
-    if ranks == 2:
-        three = count(suits_held(cards, numbers.triple_rank(cards)))
-        return FULL_HOUSE if three == 3 else NOTHING
-    flush = in_suit(cards, suit_of(lowest(cards))) == cards
-    if order.run_of(ranks_held(cards)) >= 0:
-        return STRAIGHT_FLUSH if flush else STRAIGHT
-    return FLUSH if flush else NOTHING
-
-
-def number_of(kind: i64, cards: i64, order: Order) -> i64:
-    """The number of the combination that these cards are."""
-    if kind == SINGLE:
-        return lowest(cards)
-    if kind == PAIR:
-        return pair_of(cards)
-    if kind == TRIPLE:
-        return triple_of(cards)
-    if kind == QUAD:
-        return numbers.QUADS + rank_of(lowest(cards))
-    if kind == FULL_HOUSE:
-        three = of_rank(cards, numbers.triple_rank(cards))
-        return numbers.full_house_number(triple_of(three), pair_of(cards & ~three))
-    if kind == STRAIGHT:
-        return straight_of(cards, order)
-    return five_of_a_suit(cards)
-
-
-def pair_of(cards: i64) -> i64:
-    """The number of a pair."""
-    rank = rank_of(lowest(cards))
-    which: i64 = 0
-    while numbers.PAIRS_OF_SUITS[which] != suits_held(cards, rank):
-        which += 1
-    return numbers.pair_number(rank, which)
-
-
-def triple_of(cards: i64) -> i64:
-    """The number of a triple."""
-    rank = rank_of(lowest(cards))
-    which: i64 = 0
-    while numbers.TRIPLES_OF_SUITS[which] != suits_held(cards, rank):
-        which += 1
-    return numbers.triple_number(rank, which)
-
-
-def straight_of(cards: i64, order: Order) -> i64:
-    """The number of a straight of mixed suits."""
-    run = order.run_of(ranks_held(cards))
-    suits: i64 = 0
-    for place in range(i64(FIVE)):
-        suits += shl(lowest(suits_held(cards, numbers.rank_in_run(run, place))), 2 * place)
-    return numbers.straight_number(run, suits)
-
-
-def five_of_a_suit(cards: i64) -> i64:
-    """The number of five cards of one suit."""
-    number = numbers.FLUSHES + numbers.FIVES * suit_of(lowest(cards))
-    for place in range(i64(FIVE)):
-        number += numbers.CHOOSE[FIVE * rank_of(lowest(cards)) + place]
-        cards &= cards - 1
-    return number
 
 
 # ---- plays worth weighing ----------------------------------------------------------
@@ -122,7 +26,7 @@ def add_plays(hand: i64, kind: i64, order: Order, out: Moves) -> None:
     """Plays for a lead, or on a combination of this kind: enough of them, strong or not."""
     left = hand
     while left:
-        own = of_rank(hand, rank_of(lowest(left)))
+        own = deck.of_rank(hand, deck.rank_of(lowest(left)))
         left &= ~own
         add_sets(own, kind, out)
     add_fives(hand, order, out)
@@ -131,19 +35,15 @@ def add_plays(hand: i64, kind: i64, order: Order, out: Moves) -> None:
 def add_sets(own: i64, kind: i64, out: Moves) -> None:
     """Of one rank: every single, the low pair and the high one, a triple, the quad."""
     number = count(own)
-    if kind == NOTHING or kind == SINGLE:
-        left = own
-        while left:
-            out.add(left & -left)
-            left &= left - 1
-    if number >= 2 and (kind == NOTHING or kind == PAIR):
-        out.add(lowest_of(own, 2))
-        if number > 2:
-            out.add(own & ~lowest_of(own, number - 2))
-    if number >= 3 and (kind == NOTHING or kind == TRIPLE):
-        out.add(lowest_of(own, 3))
-    if number == 4 and (kind == NOTHING or kind == QUAD):
-        out.add(own)
+    left = own
+    while left and kind <= SINGLE:
+        out.add(left & -left)
+        left &= left - 1
+    for size in range(i64(PAIR), number + 1):
+        if kind == NOTHING or kind == size:
+            out.add(lowest_of(own, size))
+            if size == PAIR and number > PAIR:
+                out.add(own & ~lowest_of(own, number - PAIR))
 
 
 def lowest_of(cards: i64, number: i64) -> i64:
@@ -158,7 +58,7 @@ def add_fives(hand: i64, order: Order, out: Moves) -> None:
     """One or two ways for every run, suit and full house, those that break least."""
     if count(hand) < FIVE:
         return
-    ranks = ranks_held(hand)
+    ranks = deck.ranks_held(hand)
     several = count(ranks) < count(hand)
     if count(ranks) >= FIVE:
         add_runs(hand, ranks, order, out)
@@ -169,43 +69,43 @@ def add_fives(hand: i64, order: Order, out: Moves) -> None:
 
 def add_runs(hand: i64, ranks: i64, order: Order, out: Moves) -> None:
     """Each straight: low suits, but for the top card, which decides (R36)."""
-    runs = numbers.runs_in(ranks) & order.runs
+    runs = moves.runs_in(ranks) & order.runs
     while runs:
         run = lowest(runs)
         runs &= runs - 1
         cards: i64 = 0
         for place in range(i64(FIVE - 1)):
-            held = of_rank(hand, numbers.rank_in_run(run, place))
+            held = deck.of_rank(hand, moves.rank_in_run(run, place))
             cards |= held & -held
-        out.add(cards | bit(highest(of_rank(hand, numbers.top_rank(run)))))
+        out.add(cards | bit(deck.highest(deck.of_rank(hand, moves.top_rank(run)))))
 
 
 def add_suits(hand: i64, order: Order, out: Moves) -> None:
     """Each suit: the five that break least, the same with the highest card, and runs."""
-    for suit in range(i64(SUITS)):
-        cards = in_suit(hand, suit)
+    for suit in range(i64(deck.SUITS)):
+        cards = deck.in_suit(hand, suit)
         if count(cards) < FIVE:
             continue
         five = loneliest(cards, hand, FIVE)
         out.add(five)
         if count(cards) > FIVE:
-            top = cards & FOUR_OF_A_RANK if order.two_high else 0
+            top = cards & deck.FOUR_OF_A_RANK if order.two_high else 0
             if top == 0:
-                top = bit(highest(cards))
+                top = bit(deck.highest(cards))
             if five & top == 0:
                 out.add(top | loneliest(cards & ~top, hand, FIVE - 1))
-            add_runs(cards, ranks_held(cards), order, out)
+            add_runs(cards, deck.ranks_held(cards), order, out)
 
 
 def loneliest(cards: i64, hand: i64, number: i64) -> i64:
     """Of these cards so many: first those whose rank is held once, then the low ones."""
     found: i64 = 0
-    for held in range(i64(1), i64(SUITS + 1)):
+    for held in range(i64(1), i64(deck.SUITS + 1)):
         left = cards
         while left and number:
             card = left & -left
             left ^= card
-            if count(suits_held(hand, rank_of(lowest(card)))) == held:
+            if count(deck.suits_held(hand, deck.rank_of(lowest(card)))) == held:
                 found |= card
                 number -= 1
     return found
@@ -213,14 +113,14 @@ def loneliest(cards: i64, hand: i64, number: i64) -> i64:
 
 def add_houses(hand: i64, out: Moves) -> None:
     """Each triple with each pair."""
-    for rank in range(i64(RANKS)):
-        three = of_rank(hand, rank)
-        if count(three) < 3:
+    for rank in range(i64(deck.RANKS)):
+        three = deck.of_rank(hand, rank)
+        if count(three) < TRIPLE:
             continue
-        for other in range(i64(RANKS)):
-            two = of_rank(hand, other)
+        for other in range(i64(deck.RANKS)):
+            two = deck.of_rank(hand, other)
             if other != rank and two & (two - 1):
-                out.add(lowest_of(three, 3) | lowest_of(two, 2))
+                out.add(lowest_of(three, TRIPLE) | lowest_of(two, PAIR))
 
 
 # ---- the plan ----------------------------------------------------------------------
@@ -231,9 +131,9 @@ def add_houses(hand: i64, out: Moves) -> None:
 class Plan:
     """The best partition found of a hand, and how it stands against an outlook."""
 
-    def __init__(self) -> None:
+    def __init__(self, outlook: Outlook) -> None:
         """Before the first hand."""
-        self.outlook = Outlook()
+        self.outlook = outlook
         self.first_fives = Moves(ROOM)
         self.second_fives = Moves(ROOM)
         self.cost: i64 = 0  # of the best partition found ...
@@ -256,7 +156,7 @@ class Plan:
         outlook = self.outlook
         order = outlook.order
         rest = hand & ~five
-        holds = outlook.five_holds(kind_of_cards(five, order), five)
+        holds = outlook.five_holds(order.kind_of(five), five)
         lost = PLAY + SURE - holds
         self.try_sets(rest, lost, SURE, holds)
         more = self.second_fives
@@ -265,7 +165,7 @@ class Plan:
         for i in range(more.n):
             other = more.items[i]
             if other < five:  # the other way round it has been tried, or will be
-                also = outlook.five_holds(kind_of_cards(other, order), other)
+                also = outlook.five_holds(order.kind_of(other), other)
                 both_lost = lost + PLAY + SURE - also
                 self.try_sets(rest & ~other, both_lost, max(holds, also), min(holds, also))
 
@@ -273,8 +173,8 @@ class Plan:
         """Close a partition: what is left falls into sets. The last play need not hold."""
         outlook = self.outlook
         while cards:
-            rank = rank_of(lowest(cards))
-            own = of_rank(cards, rank)
+            rank = deck.rank_of(lowest(cards))
+            own = deck.of_rank(cards, rank)
             cards ^= own
             held = both(outlook.set_holds(own), outlook.no_five)
             lost += PLAY + SURE - held

@@ -4,7 +4,6 @@ from mypy_extensions import i64
 
 from courtly.games.corvo.rules import cube, events, moves, phases, scoring
 from courtly.games.corvo.rules.combinations import NOTHING
-from courtly.games.corvo.rules.numbers import cards_of
 from courtly.games.corvo.rules.state import Deal
 from courtly.kernel.state import Moves
 
@@ -19,13 +18,10 @@ def open_climbing(deal: Deal) -> None:
 
 def legal_plays(deal: Deal, seat: i64, out: Moves) -> None:
     """P2.1-a: a stronger combination or a pass; the leader plays anything (R22), but plays."""
-    hand = deal.hands[seat]
-    if deal.kind == NOTHING:
-        deal.order.add_all(hand, out)
-    else:
-        deal.order.add_answers(hand, deal.kind, deal.strength, out)
+    deal.order.add_answers(deal.hands[seat], deal.kind, deal.strength, out)
+    if deal.kind != NOTHING:
         out.add(moves.PASS)  # R21, R23, R25
-    if deal.with_cube and deal.owner == seat:
+    if deal.agreed.with_cube and deal.owner == seat:
         out.add(moves.DOUBLE)  # DC-d, R49
 
 
@@ -43,15 +39,19 @@ def climb(deal: Deal, seat: i64, move: i64) -> None:
 
 def play(deal: Deal, seat: i64, combination: i64) -> None:
     """P2.1-a."""
-    order = deal.order
-    cards = cards_of(combination)
-    deal.kind = order.kind_of(combination)
-    deal.strength = order.strength_of(deal.kind, cards)
-    deal.to_beat = combination
-    deal.put_down(seat, cards)
-    deal.shed |= cards
+    lay(deal, combination)
+    deal.put_down(seat, moves.CARDS_OF[combination])
     deal.say(events.PLAYS, seat, combination, deal.kind)
     deal.turn = 1 - seat
     if deal.hands[seat] == 0:  # P2.3-f, R42: at this instant
         deal.say(events.GOES_OUT, seat)
         scoring.win_deal(deal, seat)
+
+
+def lay(deal: Deal, combination: i64) -> None:
+    """A combination on the table, the one to beat."""
+    cards = moves.CARDS_OF[combination]
+    deal.kind = deal.order.kind_of(cards)
+    deal.strength = deal.order.strength_of(deal.kind, cards)
+    deal.to_beat = combination
+    deal.shed |= cards

@@ -4,23 +4,12 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from courtly.games.corvo.rules import numbers
-from courtly.games.corvo.rules.cards import (
-    CARDS,
-    FOUR_OF_A_RANK,
-    SUITS,
-    highest,
-    in_suit,
-    rank_of,
-    ranks_held,
-    ranks_held_twice,
-    suits_held,
-)
-from courtly.games.corvo.rules.numbers import FIVE
+from courtly.games.corvo.rules import deck, moves
+from courtly.games.corvo.rules.moves import FIVE, MOST_WAYS, RUNS
 from courtly.kernel.bits import bit, count, first, has, lowest, shl
 from courtly.kernel.state import Moves
 
-# ---- kinds, by rising power (P2.2-i, R30) ------------------------------------------
+# ---- kinds, by rising power (P2.2-i, R30); a set is of the kind of its size --------------
 
 NOTHING: Final = 0
 SINGLE: Final = 1
@@ -31,9 +20,15 @@ STRAIGHT: Final = 5
 FLUSH: Final = 6
 FULL_HOUSE: Final = 7
 STRAIGHT_FLUSH: Final = 8
+KINDS: Final = 9
 
 
-# ---- which beats which -------------------------------------------------------------
+def triple_rank(house: i64) -> i64:
+    """The rank of the triple in a full house."""
+    rank = deck.rank_of(lowest(house))
+    return (
+        rank if count(deck.suits_held(house, rank)) == TRIPLE else deck.rank_of(deck.highest(house))
+    )
 
 
 @final
@@ -44,72 +39,78 @@ class Order:
     def __init__(self, two_high: bool, wheel: bool, same_kind: bool) -> None:
         """R02, R37, R28."""
         self.two_high = two_high
-        self.wheel = wheel
         self.same_kind = same_kind
         # The runs that are straights: a high two ends J Q K A 2 and begins nothing.
-        self.runs: i64 = first(numbers.RUNS) & ~first(2) if two_high else first(numbers.RUNS - 1)
+        self.runs: i64 = first(RUNS) & ~first(2) if two_high else first(RUNS - 1)
         if not wheel:
             self.runs &= ~bit(0)
+
+    # ---- single cards --------------------------------------------------------------
 
     def power(self, card: i64) -> i64:
         """The place of a card in the order of phase 2: rank, then suit."""
         if not self.two_high:
             return card
-        return card - SUITS if card >= SUITS else card + CARDS - SUITS
-
-    def weakest(self, cards: i64) -> i64:
-        """The lowest card of a set in the order of phase 2."""
-        place = lowest(self.powers(cards))
-        return (place + SUITS) % CARDS if self.two_high else place
+        return card - deck.SUITS if card >= deck.SUITS else card + deck.CARDS - deck.SUITS
 
     def powers(self, cards: i64) -> i64:
         """The same for a set: every card moved to its place in the order."""
         if not self.two_high:
             return cards
-        return (cards >> SUITS) | shl(cards & FOUR_OF_A_RANK, CARDS - SUITS)
+        twos = cards & deck.FOUR_OF_A_RANK
+        return (cards >> deck.SUITS) | shl(twos, deck.CARDS - deck.SUITS)
+
+    def weakest(self, cards: i64) -> i64:
+        """The lowest card of a set in the order of phase 2."""
+        place = lowest(self.powers(cards))
+        return (place + deck.SUITS) % deck.CARDS if self.two_high else place
+
+    # ---- what some cards are ---------------------------------------------------------
 
     def run_of(self, ranks: i64) -> i64:
         """Which straight five ranks (as `ranks_held`) make at this table, or -1."""
         run: i64 = -1
-        if ranks == numbers.WHEEL:
+        if ranks == moves.WHEEL:
             run = 0
-        elif ranks == numbers.ROUND:
-            run = numbers.RUNS - 1
-        elif ranks == (ranks & -ranks) * numbers.RUN:
-            run = rank_of(lowest(ranks)) + 1
+        elif ranks == moves.ROUND:
+            run = RUNS - 1
+        elif ranks == (ranks & -ranks) * moves.RUN:
+            run = deck.rank_of(lowest(ranks)) + 1
         return run if run >= 0 and has(self.runs, run) else -1
 
-    def kind_of(self, combination: i64) -> i64:
-        """R41: the highest kind that it satisfies."""
-        if combination < numbers.PAIRS:
-            return SINGLE
-        if combination < numbers.TRIPLES:
-            return PAIR
-        if combination < numbers.QUADS:
-            return TRIPLE
-        if combination < numbers.FULL_HOUSES:
-            return QUAD
-        if combination < numbers.STRAIGHTS:
-            return FULL_HOUSE
-        if combination < numbers.FLUSHES:
-            return STRAIGHT
-        run = self.run_of(ranks_held(numbers.CARDS_OF[combination]))
-        return FLUSH if run < 0 else STRAIGHT_FLUSH
+    def kind_of(self, cards: i64) -> i64:
+        """R41: the highest kind that these cards satisfy at this table, or NOTHING."""
+        number = count(cards)
+        held = deck.ranks_held(cards)
+        ranks = count(held)
+        if number < FIVE:
+            return number if ranks == 1 else NOTHING
+        if number > FIVE:
+            return NOTHING
+        if ranks == 2:
+            three = count(deck.suits_held(cards, triple_rank(cards)))
+            return FULL_HOUSE if three == TRIPLE else NOTHING
+        flush = deck.in_suit(cards, deck.suit_of(lowest(cards))) == cards
+        if ranks == FIVE and self.run_of(held) >= 0:
+            return STRAIGHT_FLUSH if flush else STRAIGHT
+        return FLUSH if flush else NOTHING
+
+    # ---- which beats which -----------------------------------------------------------
 
     def strength_of(self, kind: i64, cards: i64) -> i64:
         """What decides between two combinations of one kind (P2.3-b, P2.3-c)."""
         if kind == FULL_HOUSE:
-            return self.power(4 * numbers.triple_rank(cards))  # R35
+            return self.power(deck.card_of(triple_rank(cards), 0))  # R35
         if kind == FLUSH:
-            return self.flush_strength(cards, lowest(cards) & 3)
+            return self.flush_strength(cards, deck.suit_of(lowest(cards)))
         if kind >= STRAIGHT:
-            top = numbers.top_rank(self.run_of(ranks_held(cards)))
-            return self.power(highest(cards & shl(FOUR_OF_A_RANK, 4 * top)))  # R36, R37, R40
-        return highest(self.powers(cards))  # R33, R34
+            top = moves.top_rank(self.run_of(deck.ranks_held(cards)))
+            return self.power(deck.highest(deck.of_rank(cards, top)))  # R36, R37, R40
+        return deck.highest(self.powers(cards))  # R33, R34
 
     def flush_strength(self, cards: i64, suit: i64) -> i64:
         """R39: all five ranks from the top, then the suit."""
-        return self.powers(cards >> suit) * SUITS + suit
+        return self.powers(cards >> suit) * deck.SUITS + suit
 
     def may_answer(self, kind: i64, on_kind: i64) -> bool:
         """P2.2-j: may this kind be played on that one, if it is high enough?"""
@@ -119,45 +120,26 @@ class Order:
             return False  # R26, R29
         return on_kind < STRAIGHT or (kind > on_kind and not self.same_kind)  # R27, R28
 
-    def beats(self, kind: i64, strength: i64, on_kind: i64, on_strength: i64) -> bool:
-        """P2.3-a: does a combination beat the one on the table?"""
-        if kind == on_kind:
-            return strength > on_strength
-        return self.may_answer(kind, on_kind)
+    def beats(self, cards: i64, on_kind: i64, on_strength: i64) -> bool:
+        """P2.3-a: are these cards a combination that beats the one on the table?"""
+        kind = self.kind_of(cards)
+        if kind == on_kind and kind != NOTHING:
+            return self.strength_of(kind, cards) > on_strength
+        return kind != NOTHING and self.may_answer(kind, on_kind)
 
-    # ---- all that a hand can play --------------------------------------------------
-
-    def add_all(self, hand: i64, out: Moves) -> None:
-        """R22: every combination in a hand."""
-        self.add_singles(hand, -1, out)
-        if ranks_held_twice(hand):
-            add_pairs(hand, -1, self, out)
-            add_triples(hand, -1, self, out)
-            add_quads(hand, -1, self, out)
-        self.add_fives(hand, NOTHING, -1, out)
+    # ---- all that a hand can play ------------------------------------------------------
 
     def add_answers(self, hand: i64, kind: i64, strength: i64, out: Moves) -> None:
-        """Every combination in a hand that beats the one on the table."""
-        if kind == SINGLE:
-            self.add_singles(hand, strength, out)
-        elif kind == PAIR:
-            add_pairs(hand, strength, self, out)
-        elif kind == TRIPLE:
-            add_triples(hand, strength, self, out)
-        elif kind == QUAD:
-            add_quads(hand, strength, self, out)
-        self.add_fives(hand, kind, strength, out)
-
-    def add_fives(self, hand: i64, kind: i64, strength: i64, out: Moves) -> None:
-        """P2.2-j, R28: every five-card hand that beats the combination on the table."""
-        if count(hand) < FIVE:
-            return
-        if self.may_answer(STRAIGHT, kind):
-            self.add_straights(hand, strength if kind == STRAIGHT else -1, out)
-        if self.may_answer(FULL_HOUSE, kind) and ranks_held_twice(hand):
-            add_full_houses(hand, strength if kind == FULL_HOUSE else -1, self, out)
-        if self.may_answer(FLUSH, kind) or self.may_answer(STRAIGHT_FLUSH, kind):
-            self.add_five_of_a_suit(hand, kind, strength, out)
+        """P2.1-a: all that beats the combination on the table; on nothing, all there is (R22)."""
+        above: i64 = -1 if kind == NOTHING else strength
+        if kind <= SINGLE:
+            self.add_singles(hand, above, out)
+        if kind < STRAIGHT and deck.ranks_held_twice(hand):
+            for size in range(i64(PAIR), i64(QUAD + 1)):
+                if kind == NOTHING or kind == size:
+                    self.add_sets(hand, size, above, out)
+        if count(hand) >= FIVE:
+            self.add_fives(hand, kind, strength, out)
 
     def add_singles(self, hand: i64, above: i64, out: Moves) -> None:
         """R33: every card above another."""
@@ -170,39 +152,68 @@ class Order:
             if self.power(card) > above:
                 out.add(card)
 
-    def add_straights(self, hand: i64, above: i64, out: Moves) -> None:
-        """P2.2-e: one card of each of five ranks in a row, of mixed suits."""
-        runs = numbers.runs_in(ranks_held(hand)) & self.runs
-        while runs:
-            self.add_run(hand, lowest(runs), above, out)
-            runs &= runs - 1
+    def add_sets(self, hand: i64, size: i64, above: i64, out: Moves) -> None:
+        """P2.2-b to P2.2-d: every pair, triple or quad whose highest card is above another."""
+        ranks = deck.ranks_held_twice(hand)
+        while ranks:
+            rank = deck.rank_of(lowest(ranks))
+            ranks &= ranks - 1
+            suits = deck.suits_held(hand, rank)
+            if count(suits) < size:
+                continue
+            for which in range(moves.WAYS[size]):
+                some = moves.SUITS_OF[MOST_WAYS * size + which]
+                if suits & some == some:
+                    top = deck.card_of(rank, deck.highest(some))
+                    if self.power(top) > above:
+                        out.add(moves.set_number(size, rank, which))
+
+    def add_fives(self, hand: i64, kind: i64, strength: i64, out: Moves) -> None:
+        """P2.2-j, R28: every five-card hand that beats the combination on the table."""
+        if self.may_answer(STRAIGHT, kind):
+            runs = moves.runs_in(deck.ranks_held(hand)) & self.runs
+            while runs:
+                self.add_run(hand, lowest(runs), strength if kind == STRAIGHT else -1, out)
+                runs &= runs - 1
+        if self.may_answer(FULL_HOUSE, kind) and deck.ranks_held_twice(hand):
+            self.add_full_houses(hand, strength if kind == FULL_HOUSE else -1, out)
+        if self.may_answer(FLUSH, kind) or self.may_answer(STRAIGHT_FLUSH, kind):
+            self.add_five_of_a_suit(hand, kind, strength, out)
 
     def add_run(self, hand: i64, run: i64, above: i64, out: Moves) -> None:
-        """The straights of one run: every choice of suits, the top card above another."""
-        one = suits_held(hand, numbers.rank_in_run(run, 0))
-        two = suits_held(hand, numbers.rank_in_run(run, 1))
-        three = suits_held(hand, numbers.rank_in_run(run, 2))
-        four = suits_held(hand, numbers.rank_in_run(run, 3))
-        top = numbers.top_rank(run)
-        tops = suits_held(hand, top)
-        for e in range(i64(SUITS)):
-            if not has(tops, e) or self.power(4 * top + e) <= above:
+        """P2.2-e: the straights of one run with a top card above another."""
+        top = moves.top_rank(run)
+        tops = deck.suits_held(hand, top)
+        for suit in range(i64(deck.SUITS)):
+            if has(tops, suit) and self.power(deck.card_of(top, suit)) > above:
+                add_lower(hand, run, FIVE - 2, shl(suit, 2 * (FIVE - 1)), out)
+
+    def add_full_houses(self, hand: i64, above: i64, out: Moves) -> None:
+        """P2.2-g, R35a: every triple of a rank above another, with every pair of another rank."""
+        ranks = deck.ranks_held_twice(hand)
+        while ranks:
+            rank = deck.rank_of(lowest(ranks))
+            ranks &= ranks - 1
+            suits = deck.suits_held(hand, rank)
+            if count(suits) < TRIPLE or self.power(deck.card_of(rank, 0)) <= above:
                 continue
-            for d in range(i64(SUITS)):
-                if not has(four, d):
-                    continue
-                for c in range(i64(SUITS)):
-                    if has(three, c):
-                        upper = c * 16 + d * 64 + e * 256
-                        add_lower_two(run, one, two, upper, out)
+            rest = hand & ~deck.of_rank(hand, rank)
+            for which in range(i64(moves.TRIPLES_OF_A_RANK)):
+                three = moves.SUITS_OF[MOST_WAYS * TRIPLE + which]
+                if suits & three == three:
+                    start = out.n
+                    self.add_sets(rest, PAIR, -1, out)
+                    triple = moves.set_number(TRIPLE, rank, which)
+                    for i in range(start, out.n):
+                        out.items[i] = moves.full_house_number(triple, out.items[i])
 
     def add_five_of_a_suit(self, hand: i64, kind: i64, strength: i64, out: Moves) -> None:
         """P2.2-f, P2.2-h: flushes and straight flushes."""
-        for suit in range(i64(SUITS)):
-            cards = in_suit(hand, suit)
+        for suit in range(i64(deck.SUITS)):
+            cards = deck.in_suit(hand, suit)
             if count(cards) >= FIVE:
                 start = out.n
-                add_chosen(cards, 0, numbers.FLUSHES + suit * numbers.FIVES, out)
+                add_chosen(cards, 0, moves.FLUSHES + suit * moves.FIVES, out)
                 if kind >= STRAIGHT:
                     self.keep_stronger(start, kind, strength, out)
 
@@ -211,81 +222,22 @@ class Order:
         kept = start
         for i in range(start, out.n):
             move = out.items[i]
-            its_kind = self.kind_of(move)
-            its_strength = self.strength_of(its_kind, numbers.CARDS_OF[move])
-            if self.beats(its_kind, its_strength, kind, strength):
+            if self.beats(moves.CARDS_OF[move], kind, strength):
                 out.items[kept] = move
                 kept += 1
         out.n = kept
 
 
-def add_pairs(hand: i64, above: i64, order: Order, out: Moves) -> None:
-    """P2.2-b: every pair whose higher card is above another."""
-    ranks = ranks_held_twice(hand)
-    while ranks:
-        rank = rank_of(lowest(ranks))
-        ranks &= ranks - 1
-        suits = suits_held(hand, rank)
-        for which in range(i64(numbers.PAIRS_OF_A_RANK)):
-            two = numbers.PAIRS_OF_SUITS[which]
-            if suits & two == two and order.power(4 * rank + highest(two)) > above:
-                out.add(numbers.pair_number(rank, which))
-
-
-def add_triples(hand: i64, above: i64, order: Order, out: Moves) -> None:
-    """P2.2-c: every triple of a rank above another."""
-    ranks = ranks_held_twice(hand)
-    while ranks:
-        rank = rank_of(lowest(ranks))
-        ranks &= ranks - 1
-        suits = suits_held(hand, rank)
-        if count(suits) < 3 or order.power(4 * rank) <= above:
-            continue
-        for which in range(i64(numbers.TRIPLES_OF_A_RANK)):
-            three = numbers.TRIPLES_OF_SUITS[which]
-            if suits & three == three:
-                out.add(numbers.triple_number(rank, which))
-
-
-def add_quads(hand: i64, above: i64, order: Order, out: Moves) -> None:
-    """P2.2-d: every quad of a rank above another."""
-    ranks = ranks_held_twice(hand)
-    while ranks:
-        rank = rank_of(lowest(ranks))
-        ranks &= ranks - 1
-        if suits_held(hand, rank) == FOUR_OF_A_RANK and order.power(4 * rank) > above:
-            out.add(numbers.QUADS + rank)
-
-
-def add_full_houses(hand: i64, above: i64, order: Order, out: Moves) -> None:
-    """P2.2-g, R35a: every triple of a rank above another, with every pair of another rank."""
-    ranks = ranks_held_twice(hand)
-    while ranks:
-        rank = rank_of(lowest(ranks))
-        ranks &= ranks - 1
-        suits = suits_held(hand, rank)
-        if count(suits) < 3 or order.power(4 * rank) <= above:
-            continue
-        for which in range(i64(numbers.TRIPLES_OF_A_RANK)):
-            three = numbers.TRIPLES_OF_SUITS[which]
-            if suits & three == three:
-                start = out.n
-                add_pairs(hand & ~shl(FOUR_OF_A_RANK, 4 * rank), -1, order, out)
-                for i in range(start, out.n):
-                    triple = numbers.triple_number(rank, which)
-                    out.items[i] = numbers.full_house_number(triple, out.items[i])
-
-
-def add_lower_two(run: i64, one: i64, two: i64, upper: i64, out: Moves) -> None:
-    """The straights with these upper three suits; those of one suit are no mere straights."""
-    for b in range(i64(SUITS)):
-        if not has(two, b):
-            continue
-        for a in range(i64(SUITS)):
-            if has(one, a):
-                suits = upper + b * 4 + a
-                if suits % numbers.ONE_SUIT != 0:
-                    out.add(numbers.straight_number(run, suits))
+def add_lower(hand: i64, run: i64, place: i64, suits: i64, out: Moves) -> None:
+    """The straights with these upper suits; those of one suit are no mere straights."""
+    held = deck.suits_held(hand, moves.rank_in_run(run, place))
+    for suit in range(i64(deck.SUITS)):
+        if has(held, suit):
+            further = suits + shl(suit, 2 * place)
+            if place > 0:
+                add_lower(hand, run, place - 1, further, out)
+            elif further % moves.ONE_SUIT != 0:
+                out.add(moves.straight_number(run, further))
 
 
 def add_chosen(cards: i64, place: i64, number: i64, out: Moves) -> None:
@@ -293,7 +245,7 @@ def add_chosen(cards: i64, place: i64, number: i64, out: Moves) -> None:
     while cards:
         card = lowest(cards)
         cards &= cards - 1
-        further = number + numbers.CHOOSE[FIVE * rank_of(card) + place]
+        further = number + moves.CHOOSE[FIVE * deck.rank_of(card) + place]
         if place == FIVE - 1:
             out.add(further)
         else:

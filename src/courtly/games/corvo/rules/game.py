@@ -8,16 +8,7 @@ from typing import final
 from mypy_extensions import i64
 
 from courtly.games.corvo.memory import guesses
-from courtly.games.corvo.rules import (
-    climbing,
-    cube,
-    dealing,
-    events,
-    moves,
-    phases,
-    scoring,
-    tricks,
-)
+from courtly.games.corvo.rules import climbing, cube, dealing, moves, phases, scoring, tricks
 from courtly.games.corvo.rules.combinations import NOTHING
 from courtly.games.corvo.rules.state import NO_CARD, SEATS, Deal
 from courtly.kernel.bits import bit, count, first, lowest, nth
@@ -50,7 +41,9 @@ class Corvo(Deal):
         return 0 if self.phase == phases.OVER else first(SEATS)
 
     def settled(self) -> bool:
-        return self.led == NO_CARD and self.phase != phases.DOUBLING
+        phase = self.phase
+        trick = phases.FOLLOWING <= phase <= phases.DRAWING or self.led != NO_CARD
+        return not trick and phase != phases.DOUBLING
 
     # ---- what a seat may do ------------------------------------------------------------
 
@@ -103,14 +96,10 @@ class Corvo(Deal):
         self.unseen &= ~bit(card)
         if phase == phases.REVEALING:
             tricks.turn_up(self, card)
-            return
-        self.hands[self.turn] |= bit(card)
-        self.whisper(self.turn, events.DRAWS, card, events.DRAWS_UNSEEN, 0)
-        if phase == phases.DEALING:
-            dealing.deal_on(self)
+        elif phase == phases.DEALING:
+            dealing.deal_card(self, card)
         else:
-            self.stock -= 1
-            tricks.after_taking(self)
+            tricks.draw_prize(self, card)
 
     def leave(self, seat: i64) -> None:
         scoring.resign(self, seat)
@@ -135,7 +124,7 @@ class Corvo(Deal):
     # ---- copies and guesses --------------------------------------------------------------
 
     def blank(self) -> "Corvo":
-        return Corvo(self.seats, self.options, self.order)
+        return Corvo(self.seats, self.options, self.agreed)
 
     def redeal(self, seat: i64, dice: Dice) -> None:
         guesses.redeal(self, seat, dice)

@@ -5,44 +5,64 @@ only their numbers differ. Nothing in it has an order.
 """
 
 from collections.abc import Mapping
-from typing import Final, cast
+from typing import Final, cast, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from courtly.games.corvo.rules import phases
-from courtly.games.corvo.rules.cards import CARDS, FULL_DECK
+from courtly.games.corvo.rules import deck, phases
 from courtly.games.corvo.rules.combinations import NOTHING, Order
 from courtly.kernel.bits import bit
 from courtly.kernel.declared import Seen, ones, own, row
+from courtly.kernel.options import Number
 from courtly.kernel.state import State
 
 SEATS: Final = 2  # OV-a
 HAND: Final = 13  # P0-c
+TRICKS: Final = 12  # P1-a
 NOBODY: Final = -1
 NO_CARD: Final = -1
+MOST_TARGET: Final = 1_000_000  # of a match: the joke of DN-c (R47)
 NEXT_LEADERS = ("random", "alternate", "loser", "winner")  # R48
+NUMBERS = (  # that a designer may change (R62)
+    Number("hand", HAND, range(5, HAND + 1), "How many cards each player is dealt.", "P0-c"),
+    Number("tricks", TRICKS, range(1, 21), "How many tricks phase 1 has at the most.", "P1-a"),
+)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Agreement:
+    """What the options and numbers of a table come to."""
+
+    def __init__(self, options: Mapping[str, str]) -> None:
+        """R11, R62, DC-a, R47, R48; R02, R37, R28."""
+        hand, tricks = [number.of(options) for number in NUMBERS]
+        undealt = deck.CARDS - SEATS * hand
+        self.full_hand: i64 = hand
+        self.whole_stock: i64 = min(undealt - int(options["burn"]), 2 * tricks)  # P0-d, P1-b
+        self.burned: i64 = undealt - self.whole_stock  # P0-b
+        self.with_cube = options["cube"] == "on"
+        self.target: i64 = int(options["match_target"])
+        self.next_leader: i64 = NEXT_LEADERS.index(options["next_leader"])
+        two_high, wheel = options["ranks"] == "two_high", options["wheel"] == "on"
+        self.order = Order(two_high, wheel, options["five_card_answer"] == "same_kind")
 
 
 class Deal(State):
     """Both hands, the trick or the combination on the table, the cube and the score."""
 
-    def __init__(self, seats: i64, options: Mapping[str, str], order: Order | None = None) -> None:
-        """P0: the deck is whole, nothing is dealt. Tables with the same options share an order."""
+    def __init__(
+        self, seats: i64, options: Mapping[str, str], agreed: Agreement | None = None
+    ) -> None:
+        """P0: the deck is whole, nothing is dealt. Copies share what is agreed."""
         super().__init__(seats, options)
-        self.burn: i64 = int(options["burn"])  # R11
-        self.with_cube = options["cube"] == "on"  # DC-a
-        self.order = order or Order(
-            options["ranks"] == "two_high",
-            options["wheel"] == "on",
-            options["five_card_answer"] == "same_kind",
-        )
-        self.target: i64 = int(options["match_target"])  # R47
-        self.next_leader: i64 = NEXT_LEADERS.index(options["next_leader"])  # R48
+        self.agreed = agreed or Agreement(options)
+        self.order = self.agreed.order
         # The cards.
         self.hands: vec[i64] = vec[i64]([0] * SEATS)
         self.known: vec[i64] = vec[i64]([0] * SEATS)  # of each hand: what all saw it take (R17)
-        self.unseen: i64 = FULL_DECK
+        self.unseen: i64 = deck.FULL
         self.stock: i64 = 0
         self.face_down: i64 = 0  # left play unseen (P1.5-b)
         self.removed: i64 = 0  # left play in phase 1, seen (R18)
@@ -98,13 +118,16 @@ class Deal(State):
 
     # ---- what follows from the fields ------------------------------------------------
 
-    def whole_stock(self) -> i64:
-        """P0-d: what is neither burned nor dealt."""
-        return CARDS - SEATS * HAND - self.burn
-
     def cube(self) -> i64:
         """What the points are multiplied by (DC-c)."""
         return bit(self.doublings)
+
+    def on_table(self) -> i64:
+        """The cards of the trick that lie there, one of them perhaps taken."""
+        cards: i64 = 0 if self.trump == NO_CARD else bit(self.trump)
+        if self.led != NO_CARD:
+            cards |= bit(self.led)
+        return cards if self.followed == NO_CARD else cards | bit(self.followed)
 
     def losing_card(self) -> i64:
         """P1.3b-a: the card that lost the trick, a prize."""

@@ -2,8 +2,8 @@
 
 from mypy_extensions import i64
 
-from courtly.games.corvo.rules import climbing, events, moves, phases
-from courtly.games.corvo.rules.cards import suit_of
+from courtly.games.corvo.rules import climbing, dealing, events, moves, phases
+from courtly.games.corvo.rules.deck import suit_of
 from courtly.games.corvo.rules.state import NO_CARD, NOBODY, Deal
 from courtly.kernel.bits import bit, first, lowest
 
@@ -65,6 +65,13 @@ def take(deal: Deal, seat: i64, prize: i64) -> None:
     deal.hands[seat] |= bit(card)
     deal.known[seat] |= bit(card)  # R17
     deal.say(events.TAKES, seat, card, prize)
+    after_taking(deal)
+
+
+def draw_prize(deal: Deal, card: i64) -> None:
+    """R16: what the unseen card is; only its taker sees it."""
+    deal.stock -= 1
+    dealing.draw(deal, card)
     after_taking(deal)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from courtly.games.corvo.rules.numbers import FIVE
+from courtly.games.corvo.rules.moves import FIVE
 from courtly.games.corvo.terminal.faces import GLOWS, GOLD, Card, back, face, hand, hollow
 from courtly.games.corvo.words import terms
 from courtly.games.corvo.words.cards import RANK_LETTERS, SUIT_LETTERS

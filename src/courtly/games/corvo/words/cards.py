@@ -1,12 +1,12 @@
 """Cards and combinations as people write them, and how to read what people write."""
 
 import re
-from functools import cache
 
-from courtly.games.corvo.rules import numbers
-from courtly.games.corvo.rules.cards import CARDS, rank_of, ranks_held, suit_of
-from courtly.games.corvo.rules.combinations import FLUSH, FULL_HOUSE, QUAD, SINGLE, Order
-from courtly.kernel.bits import bit, count, has
+from courtly.games.corvo.rules import combinations, deck, moves
+from courtly.games.corvo.rules.combinations import Order
+from courtly.games.corvo.rules.deck import rank_of
+from courtly.games.corvo.rules.state import NO_CARD
+from courtly.kernel.bits import bit, has
 
 RANK_LETTERS = "23456789TJQKA"
 SUIT_LETTERS = "cdhs"
@@ -25,9 +25,9 @@ PHASES = (
     *("winner takes", "loser takes", "drawing", "climbing", "doubling", "over"),
 )
 
-# A suit symbol may be followed by the mark that makes it colourful.
+# A suit symbol may be followed by the mark that makes it colourful, and a card by a comma.
 CARD = re.compile(
-    r"(10|[2-9TJQKA])\s*([CDHS♣♦♥♠])(?:(?<=[♣♦♥♠])\ufe0f)?\s*", re.IGNORECASE | re.ASCII
+    r"(10|[2-9TJQKA])\s*([CDHS♣♦♥♠])(?:(?<=[♣♦♥♠])\ufe0f)?\s*,?\s*", re.IGNORECASE | re.ASCII
 )
 SYMBOLS = dict(zip("♣♦♥♠", SUIT_LETTERS, strict=True))
 
@@ -37,12 +37,17 @@ SYMBOLS = dict(zip("♣♦♥♠", SUIT_LETTERS, strict=True))
 
 def card_text(card: int) -> str:
     """`9d`."""
-    return RANK_LETTERS[rank_of(card)] + SUIT_LETTERS[suit_of(card)]
+    return RANK_LETTERS[rank_of(card)] + SUIT_LETTERS[deck.suit_of(card)]
+
+
+def card_there(card: int) -> str | None:
+    """A card of the trick, if it lies there."""
+    return None if card == NO_CARD else card_text(card)
 
 
 def cards_in(cards: int) -> list[int]:
     """The cards of a set, the lowest first."""
-    return [card for card in range(CARDS) if has(cards, card)]
+    return [card for card in range(deck.CARDS) if has(cards, card)]
 
 
 def codes_of(cards: int) -> list[str]:
@@ -66,11 +71,11 @@ def read_cards(text: str) -> list[int] | None:
     text = text.strip()
     while text:
         card = CARD.match(text)
-        if card is None or len(found) > CARDS:
+        if card is None or len(found) > deck.CARDS:
             return None
         rank = RANK_LETTERS.index("T" if card[1] == "10" else card[1].upper())
         suit = card[2].lower()
-        found.append(4 * rank + SUIT_LETTERS.index(SYMBOLS.get(suit, suit)))
+        found.append(deck.card_of(rank, SUIT_LETTERS.index(SYMBOLS.get(suit, suit))))
         text = text[card.end() :]
     return found
 
@@ -78,28 +83,17 @@ def read_cards(text: str) -> list[int] | None:
 # ---- combinations ------------------------------------------------------------------
 
 
-@cache
-def _numbers() -> dict[int, int]:
-    return {numbers.cards_of(number): number for number in range(numbers.COMBINATIONS)}
-
-
-def combination_of(cards: int) -> int | None:
-    """The number of the combination that these cards make, at whatever table."""
-    return _numbers().get(cards)
-
-
-def in_order(cards: int) -> list[int]:
+def in_order(combination: int) -> list[int]:
     """The cards of a combination as they are laid out: runs from the low end, triples first."""
-    ranks = ranks_held(cards)
+    cards = moves.CARDS_OF[combination]
     listed = cards_in(cards)
-    if count(cards) < 5:
-        return listed
-    if ranks == numbers.WHEEL:
+    if deck.ranks_held(cards) == moves.WHEEL:
         return [listed[-1], *listed[:-1]]
-    if ranks == numbers.ROUND:
+    if deck.ranks_held(cards) == moves.ROUND:
         return [*listed[1:], listed[0]]
-    if count(ranks) == 2:
-        return sorted(listed, key=lambda card: rank_of(card) != numbers.triple_rank(cards))
+    if moves.FULL_HOUSES <= combination < moves.STRAIGHTS:
+        triple = combinations.triple_rank(cards)
+        return sorted(listed, key=lambda card: rank_of(card) != triple)
     return listed
 
 
@@ -110,25 +104,27 @@ def combination_text(combination: int) -> str:
 
 def combination_cards(combination: int) -> list[str]:
     """Its cards, from low to high."""
-    return [card_text(card) for card in in_order(numbers.cards_of(combination))]
+    return [card_text(card) for card in in_order(combination)]
+
+
+def kind_of(combination: int, order: Order) -> int:
+    """What a combination is at this table."""
+    return order.kind_of(moves.CARDS_OF[combination])
 
 
 def combination_words(combination: int, order: Order) -> str:
     """`a pair of eights`, `a straight to the nine`."""
-    cards, kind = numbers.cards_of(combination), order.kind_of(combination)
-    listed = in_order(cards)
-    if kind == SINGLE:
+    kind, listed = kind_of(combination, order), in_order(combination)
+    if kind == combinations.SINGLE:
         return f"the {card_text(combination)}"
-    if kind <= QUAD:
+    if kind <= combinations.QUAD:
         return f"a {KIND_NAMES[kind]} of {_several(rank_of(listed[0]))}"
-    if kind == FULL_HOUSE:
+    if kind == combinations.FULL_HOUSE:
         three, two = _several(rank_of(listed[0])), _several(rank_of(listed[-1]))
         return f"a full house, {three} over {two}"
-    if kind == FLUSH:
-        top = max(listed, key=order.power)
-        return f"a flush, {RANK_NAMES[rank_of(top)]} high"
-    top_of_run = RANK_NAMES[numbers.top_rank(order.run_of(ranks_held(cards)))]
-    return f"a {KIND_NAMES[kind]} to the {top_of_run}"
+    if kind == combinations.FLUSH:
+        return f"a flush, {RANK_NAMES[rank_of(max(listed, key=order.power))]} high"
+    return f"a {KIND_NAMES[kind]} to the {RANK_NAMES[rank_of(listed[-1])]}"
 
 
 def _several(rank: int) -> str:

@@ -1,42 +1,25 @@
 """Moves and outcomes of chance as people write them, and how to read what people write."""
 
-from courtly.games.corvo.rules import moves, phases
-from courtly.games.corvo.rules.cards import CARDS, RANKS, ranks_held, suits_held
+from courtly.games.corvo.rules import deck, moves, phases, tricks
+from courtly.games.corvo.rules.combinations import QUAD
 from courtly.games.corvo.rules.game import Corvo
-from courtly.games.corvo.rules.numbers import COMBINATIONS, RUN
-from courtly.games.corvo.words import reasons
-from courtly.games.corvo.words.cards import (
-    KIND_NAMES,
-    KIND_RULES,
-    PHASES,
-    PRIZES,
-    card_text,
-    combination_cards,
-    combination_of,
-    combination_text,
-    combination_words,
-    read_cards,
-    set_of_cards,
-)
-from courtly.games.corvo.words.speech import RULES, say
+from courtly.games.corvo.rules.moves import COMBINATIONS
+from courtly.games.corvo.words import cards, reasons
+from courtly.games.corvo.words.speech import RULES, WHICH_CARDS
 from courtly.kernel.bits import count, has, nth
 from courtly.kernel.seats import seat_name
-from courtly.kernel.words import Data, Said
+from courtly.kernel.words import Data, Saying
 
+# Each word alone that is a move, and its rule.
 SIMPLE = {
-    moves.PASS: "pass",
-    moves.DOUBLE: "double",
-    moves.ACCEPT: "accept",
-    moves.DECLINE: "decline",
+    moves.PASS: ("pass", "R23"),
+    moves.DOUBLE: ("double", "DC-d"),
+    moves.ACCEPT: ("accept", "DC-e"),
+    moves.DECLINE: ("decline", "DC-f"),
 }
-FILLERS = {"play", "lead", "the", "card", "with"}
+FILLERS = ("play", "lead", "follow", "the", "card", "with", "prize")
 SYNONYMS = {"losing": "lost", "loser": "lost", "blind": "unseen", "stock": "unseen"}
-CITES = {
-    moves.PASS: "R23",
-    moves.DOUBLE: "DC-d",
-    moves.ACCEPT: "DC-e",
-    moves.DECLINE: "DC-f",
-}
+PEEKING = ("peek", "look")
 
 
 # ---- moves in words ------------------------------------------------------------------
@@ -45,27 +28,27 @@ CITES = {
 def move_text(move: int) -> str:
     """`9d`, `8h 8s`, `take trump`, `pass`, `double`."""
     if move < COMBINATIONS:
-        return combination_text(move)
-    return SIMPLE[move] if move in SIMPLE else f"take {PRIZES[move - moves.TAKE]}"
+        return cards.combination_text(move)
+    return SIMPLE[move][0] if move in SIMPLE else f"take {cards.PRIZES[move - moves.TAKE]}"
 
 
 def parts(move: int) -> Data:
     """What is done: cards are played, a prize is taken, or a word is said."""
     if move < COMBINATIONS:
-        return {"action": "play", "cards": combination_cards(move)}
+        return {"action": "play", "cards": cards.combination_cards(move)}
     if move in SIMPLE:
-        return {"action": SIMPLE[move]}
-    return {"action": "take", "prize": PRIZES[move - moves.TAKE]}
+        return {"action": SIMPLE[move][0]}
+    return {"action": "take", "prize": cards.PRIZES[move - moves.TAKE]}
 
 
 def label(state: Corvo, move: int) -> str:
     """A prize with its card, a combination in words."""
     if moves.TAKE <= move < moves.PASS:
-        cards = (f" {card_text(state.trump)}", f" {card_text(state.losing_card())}", "")
+        shown = (f" {cards.card_text(state.trump)}", f" {cards.card_text(state.losing_card())}", "")
         prize = move - moves.TAKE
-        return f"take the {PRIZES[prize]} card{cards[prize]}"
-    if CARDS <= move < COMBINATIONS and state.phase == phases.CLIMBING:
-        return combination_words(move, state.order)
+        return f"take the {cards.PRIZES[prize]} card{shown[prize]}"
+    if moves.PAIRS <= move < COMBINATIONS and state.phase == phases.CLIMBING:
+        return cards.combination_words(move, state.order)
     return move_text(move)
 
 
@@ -73,99 +56,115 @@ def heading(state: Corvo, move: int) -> str:
     """In phase 2 combinations are offered by kind."""
     if move >= COMBINATIONS or state.phase != phases.CLIMBING:
         return ""
-    return KIND_NAMES[state.order.kind_of(move)]
+    return cards.KIND_NAMES[cards.kind_of(move, state.order)]
 
 
 def cite(state: Corvo, move: int) -> str:
     """The rule that gives the move."""
     if state.phase < phases.CLIMBING:
-        return RULES[PHASES[state.phase]]
-    if move >= COMBINATIONS:
-        return CITES[move]
-    return KIND_RULES[state.order.kind_of(move)]
+        return RULES[cards.PHASES[state.phase]]
+    return SIMPLE[move][1] if move in SIMPLE else cards.KIND_RULES[cards.kind_of(move, state.order)]
+
+
+def warning(state: Corvo, seat: int, move: int) -> str:
+    """To decline is to lose, and who could go out should not pass."""
+    if move == moves.DECLINE:
+        held = count(state.hands[seat])
+        return f"You lose the deal at once: {held} × {state.cube()} for {seat_name(1 - seat)}."
+    if move == moves.PASS and state.order.beats(state.hands[seat], state.kind, state.strength):
+        return "You could play your last cards and win the deal."
+    return ""
+
+
+def rank(state: Corvo, seat: int, move: int) -> int:
+    """Going out comes first, then other plays and prizes, then words; what harms is last."""
+    if move < COMBINATIONS:
+        return 0 if moves.CARDS_OF[move] == state.hands[seat] else 1
+    return 3 if warning(state, seat, move) else 2
 
 
 # ---- words as moves ------------------------------------------------------------------
 
 
-def read_move(state: Corvo, text: str) -> int | Said | None:
+def read_move(state: Corvo, seat: int, text: str) -> int | Saying | None:
     """Cards in any order and either case, `take Js`, `take the losing card`."""
-    words = read_words(text)
-    if words is not None:
-        return words
-    card = read_taken(text)
-    if card is not None:
-        return prize_of(state, card)
-    meant = read_combination(text)
-    if isinstance(meant, Said) and state.phase < phases.CLIMBING and meant.name != "twice":
-        return say("one_card")
+    written = text.split()
+    words = [word for word in written if word.lower() not in FILLERS]
+    if not words:
+        return _which_cards(state, seat) if written else None
+    move = _read_word([SYNONYMS.get(word.lower(), word.lower()) for word in words])
+    if move is not None:
+        return move
+    if words[0].lower() in PEEKING:
+        return "no_peeking", {}
+    if words[0].lower() == "take":
+        return _read_taken(state, seat, " ".join(words[1:]))
+    meant = read_combination(" ".join(words))
+    if isinstance(meant, tuple) and state.phase < phases.CLIMBING and meant[0] != "twice":
+        return "one_card", {}
     return meant
 
 
-def read_words(text: str) -> int | None:
-    """`pass`, `double`, `take the losing card`, `trump`."""
-    words = [SYNONYMS.get(word, word) for word in text.lower().split() if word not in FILLERS]
-    for move, name in SIMPLE.items():
-        if words == [name]:
-            return move
-    prize = words[1:] if words[:1] == ["take"] else words
-    if len(prize) == 1 and prize[0] in PRIZES:
-        return moves.TAKE + PRIZES.index(prize[0])
-    return None
+def _read_word(words: list[str]) -> int | None:
+    """`pass`, `double`, `take lost`, `trump`."""
+    prize = words[-1]
+    if prize in cards.PRIZES and words[:-1] in ([], ["take"]):
+        return moves.TAKE + cards.PRIZES.index(prize)
+    return next((move for move, (word, _) in SIMPLE.items() if words == [word]), None)
 
 
-def read_taken(text: str) -> int | None:
-    """The card that `take Js` or `take the Js` asks for."""
-    verb, *words = [word for word in text.split() if word.lower() not in FILLERS] or [""]
-    cards = read_cards(" ".join(words)) if verb.lower() == "take" else None
-    return cards[0] if cards is not None and len(cards) == 1 else None
+def _which_cards(state: Corvo, seat: int) -> Saying:
+    """`play` alone, where cards can be played at all."""
+    moment = cards.PHASES[state.phase]
+    if seat == state.turn and moment in WHICH_CARDS:
+        return "which_cards", {"moment": moment}
+    return reasons.why_not(state, seat, moves.PAIRS)
 
 
-def prize_of(state: Corvo, card: int) -> int | Said:
-    """`take Js`: the prize that this card is."""
-    if state.phase not in (phases.WINNER_TAKES, phases.LOSER_TAKES):
-        return reasons.why_not(state, state.turn, moves.TAKE)
-    if card == state.trump:
-        return moves.TAKE + moves.TRUMP
-    if card == state.losing_card():
-        return moves.TAKE + moves.LOST
-    if card == state.winning_card():
-        return say("winning_card")
-    left = [name for prize, name in enumerate(PRIZES) if not has(state.taken, prize)]
-    return say("no_prize", prizes=left)
-
-
-def read_combination(text: str) -> int | Said | None:
-    """The combination a text names; or why its cards make none; or None for other words."""
-    words = text.split()
-    while words and words[0].lower() in FILLERS:
-        words = words[1:]
-    cards = read_cards(" ".join(words))
-    if not cards:
+def _read_taken(state: Corvo, seat: int, text: str) -> int | Saying | None:
+    """The prize that is the card of `take Js`; to `take` alone, what can be taken."""
+    found = cards.read_cards(text)
+    if found is None:
         return None
-    twice = [card for card in cards if cards.count(card) > 1]
+    taking = state.phase in (phases.WINNER_TAKES, phases.LOSER_TAKES)
+    for prize in (moves.TRUMP, moves.LOST):
+        if taking and found == [tricks.open_prize(state, prize)]:
+            return moves.TAKE + prize
+    if not taking or seat != state.turn:
+        return reasons.why_not(state, seat, moves.TAKE)
+    if found == [state.winning_card()]:
+        return "winning_card", {}
+    left = [name for prize, name in enumerate(cards.PRIZES) if not has(state.taken, prize)]
+    return "no_prize" if found else "which_prize", {"prizes": left}
+
+
+def read_combination(text: str) -> int | Saying | None:
+    """The combination a text names; or why its cards make none; or None for other words."""
+    found = cards.read_cards(text)
+    if not found:
+        return None
+    twice = [card for card in found if found.count(card) > 1]
     if twice:
-        return say("twice", card=card_text(twice[0]))
-    combination = combination_of(set_of_cards(cards))
-    return no_combination(set_of_cards(cards)) if combination is None else combination
+        return "twice", {"card": cards.card_text(twice[0])}
+    whole = cards.set_of_cards(found)
+    return moves.NUMBER_OF[whole] if whole in moves.NUMBER_OF else no_combination(whole)
 
 
-def no_combination(cards: int) -> Said:
+def no_combination(held: int) -> Saying:
     """What is wrong with cards that are no combination."""
-    number = count(cards)
-    if number != 5:
-        return say("no_such_number", number=number)
-    if any(count(suits_held(cards, rank)) == 4 for rank in range(RANKS)):
-        return say("no_fifth_card")
-    if _wraps(ranks_held(cards)):
-        return say("round_the_corner")
-    return say("no_five")
+    number = count(held)
+    if number != moves.FIVE:
+        return "no_such_number", {"number": number}
+    if any(count(deck.suits_held(held, rank)) == QUAD for rank in range(deck.RANKS)):
+        return "no_fifth_card", {}
+    return "round_the_corner" if _wraps(deck.ranks_held(held)) else "no_five", {}
 
 
 def _wraps(ranks: int) -> bool:
     """Are these five ranks in a row round the corner of the ace?"""
-    turned = ranks | ranks << 4 * RANKS
-    return any(turned >> 4 * rank & RUN == RUN for rank in range(RANKS))
+    turned = ranks | ranks << deck.CARDS
+    starts = range(0, deck.CARDS, deck.SUITS)
+    return any(turned >> start & moves.RUN == moves.RUN for start in starts)
 
 
 # ---- outcomes of chance ----------------------------------------------------------------
@@ -175,7 +174,7 @@ def outcome_text(state: Corvo, outcome: int) -> str:
     """`A draws 9d`, `B begins`, `trump Js`."""
     if state.phase == phases.BEGINNING:
         return f"{seat_name(outcome)} begins"
-    card = card_text(nth(state.unseen, outcome))
+    card = cards.card_text(nth(state.unseen, outcome))
     drawing = state.phase != phases.REVEALING
     return f"{seat_name(state.turn)} draws {card}" if drawing else f"trump {card}"
 

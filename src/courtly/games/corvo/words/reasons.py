@@ -1,33 +1,25 @@
 """Why a move is refused. Runs only for moves that `legal` does not list; decides nothing."""
 
-from courtly.games.corvo.rules import moves, phases
+from courtly.games.corvo.rules import deck, moves, phases
 from courtly.games.corvo.rules.combinations import NOTHING, STRAIGHT
 from courtly.games.corvo.rules.game import Corvo
-from courtly.games.corvo.rules.numbers import COMBINATIONS, PAIRS, RUNS, cards_of, run_of_straight
-from courtly.games.corvo.words.cards import (
-    KIND_NAMES,
-    PHASES,
-    PRIZES,
-    card_text,
-    cards_in,
-    combination_text,
-)
-from courtly.games.corvo.words.speech import say
-from courtly.kernel.bits import has
+from courtly.games.corvo.words import cards
 from courtly.kernel.seats import seat_name
-from courtly.kernel.words import Said
+from courtly.kernel.words import Saying
 
 
-def why_not(state: Corvo, seat: int, move: int) -> Said:
+def why_not(state: Corvo, seat: int, move: int) -> Saying:
     """The reason and the rule."""
     if state.over():
-        return say("over")
+        return "over", {}
     if state.chances():
-        return say("still", moment=PHASES[state.phase])
-    if move in (moves.ACCEPT, moves.DECLINE) and state.phase != phases.DOUBLING:
-        return say("no_double")
+        return "still", {"moment": cards.PHASES[state.phase]}
     if state.phase == phases.DOUBLING:
-        return _while_doubling(state, seat)
+        asked = seat == state.turn
+        name = "double_offered" if asked else "double_unanswered"
+        return name, {"other": seat_name(1 - seat)}
+    if move in (moves.ACCEPT, moves.DECLINE):
+        return "no_double", {}
     if move == moves.DOUBLE:
         return _double(state, seat)
     if state.phase == phases.CLIMBING:
@@ -40,81 +32,77 @@ def why_not(state: Corvo, seat: int, move: int) -> Said:
 # ---- phase 1 -----------------------------------------------------------------------
 
 
-def _trick(state: Corvo, seat: int, move: int) -> Said:
+def _trick(state: Corvo, seat: int, move: int) -> Saying:
     if seat != state.turn:
         leading = state.phase == phases.LEADING
-        return say("to_lead" if leading else "to_follow", other=seat_name(state.turn))
+        return "to_lead" if leading else "to_follow", {"other": seat_name(state.turn)}
     if move == moves.PASS:
-        return say("must_play")
-    if move >= COMBINATIONS:
-        return say("prizes_later")
-    return say("one_card") if move >= PAIRS else say("no_such_card", card=card_text(move))
+        return "must_play", {}
+    if move >= moves.COMBINATIONS:
+        return "prizes_later", {}
+    if move >= moves.PAIRS:
+        return "one_card", {}
+    return "no_such_card", {"card": cards.card_text(move)}
 
 
-def _prize(state: Corvo, seat: int, move: int) -> Said:
+def _prize(state: Corvo, seat: int, move: int) -> Saying:
     turn = seat_name(state.turn)
-    if move < COMBINATIONS:
-        return say("trick_played", other=turn)
+    if move < moves.COMBINATIONS:
+        return "trick_played", {"other": turn}
     if seat != state.turn:
         first = state.phase == phases.WINNER_TAKES
-        return say("winner_first" if first else "one_prize", other=turn)
+        return "winner_first" if first else "one_prize", {"other": turn}
     if move == moves.PASS:
-        return say("must_take")
-    return say("taken", other=seat_name(state.winner), prize=PRIZES[move - moves.TAKE])
+        return "must_take", {}
+    prize = cards.PRIZES[move - moves.TAKE]
+    return "taken", {"other": seat_name(state.winner), "prize": prize}
 
 
 # ---- phase 2 -----------------------------------------------------------------------
 
 
-def _while_doubling(state: Corvo, seat: int) -> Said:
-    asked = seat == state.turn
-    return say("double_offered" if asked else "double_unanswered", other=seat_name(1 - seat))
-
-
-def _double(state: Corvo, seat: int) -> Said:
-    if not state.with_cube:
-        return say("no_cube")
+def _double(state: Corvo, seat: int) -> Saying:
+    if not state.agreed.with_cube:
+        return "no_cube", {}
     if state.phase != phases.CLIMBING:
-        return say("cube_later")
+        return "cube_later", {}
     if seat != state.owner:
-        return say("cube_of_other", other=seat_name(state.owner))
-    return say("cube_on_own_go", other=seat_name(state.turn))
+        return "cube_of_other", {"other": seat_name(state.owner)}
+    return "cube_on_own_go", {"other": seat_name(state.turn)}
 
 
-def _climbing(state: Corvo, seat: int, move: int) -> Said:
+def _climbing(state: Corvo, seat: int, move: int) -> Saying:
     if seat != state.turn:
-        return say("not_your_go", other=seat_name(state.turn))
+        return "not_your_go", {"other": seat_name(state.turn)}
     if move == moves.PASS:
-        return say("must_lead")
-    if move >= COMBINATIONS:
-        return say("no_more_prizes")
-    missing = cards_of(move) & ~state.hands[seat]
+        return "must_lead", {}
+    if move >= moves.COMBINATIONS:
+        return "no_more_prizes", {}
+    missing = cards.codes_of(moves.CARDS_OF[move] & ~state.hands[seat])
     if missing:
-        return say("not_held", card=card_text(cards_in(missing)[0]))
-    return _no_straight(state, move) or _too_weak(state, move)
+        return "not_held", {"card": missing[0]}
+    if cards.kind_of(move, state.order) == NOTHING:
+        return _no_straight(state, move), {}
+    return _too_weak(state, move)
 
 
-def _no_straight(state: Corvo, move: int) -> Said | None:
+def _no_straight(state: Corvo, move: int) -> str:
     """Five ranks in a row somewhere, but not at this table."""
-    order = state.order
-    run = run_of_straight(move)
-    if run < 0 or has(order.runs, run):
-        return None
-    if run == RUNS - 1:
-        return say("round_the_corner")
-    return say("two_is_high" if order.two_high else "no_wheel")
+    if deck.ranks_held(moves.CARDS_OF[move]) == moves.ROUND:
+        return "round_the_corner"
+    return "two_is_high" if state.order.two_high else "no_wheel"
 
 
-def _too_weak(state: Corvo, move: int) -> Said:
+def _too_weak(state: Corvo, move: int) -> Saying:
     order, on = state.order, state.kind
-    assert on != NOTHING, "the leader may play any combination"
-    kind = order.kind_of(move)
+    kind = cards.kind_of(move, order)
     if not order.may_answer(kind, on):
         name = "lower_kind" if kind < on else "same_kind_only"
         if kind < STRAIGHT:
             name = "other_size" if on < STRAIGHT else "never_beats_five"
-        return say(name, kind=KIND_NAMES[kind], on=KIND_NAMES[on])
-    to_beat = combination_text(state.to_beat)
-    if order.strength_of(kind, cards_of(move)) // 4 == state.strength // 4:
-        return say("lower_suit", to_beat=to_beat)
-    return say("lower", combination=combination_text(move), to_beat=to_beat)
+        return name, {"kind": cards.KIND_NAMES[kind], "on": cards.KIND_NAMES[on]}
+    to_beat = cards.combination_text(state.to_beat)
+    strength = order.strength_of(kind, moves.CARDS_OF[move])
+    if deck.rank_of(strength) == deck.rank_of(state.strength):
+        return "lower_suit", {"to_beat": to_beat}
+    return "lower", {"combination": cards.combination_text(move), "to_beat": to_beat}

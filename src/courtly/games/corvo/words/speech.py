@@ -61,6 +61,10 @@ PROMPTS = {
 
 # ---- refusals ------------------------------------------------------------------------
 
+WHICH_CARDS = {
+    **dict.fromkeys(("leading", "following"), "say which card, such as `9d`"),
+    "climbing": "say which cards, such as `8h 8s`",
+}
 REFUSALS = {
     "over": Row("the game is over", "P2.3-f"),
     "still": Row(HAPPENING, RULES, by="moment"),
@@ -76,8 +80,10 @@ REFUSALS = {
     "one_prize": Row("you have taken yours; {other} is to take one", "P1.4-a"),
     "must_take": Row("both players must take a prize", "R13"),
     "taken": Row("{other} has taken the {prize} card already", "P1.4-a"),
+    "which_prize": Row("say which prize; left are {prizes}", "P1.3b-a"),
     "no_prize": Row("is no prize; left are {prizes}", "P1.3b-a"),
     "winning_card": Row("the card that won the trick leaves the game", "P1.5-a"),
+    "no_peeking": Row("nobody looks at a card before it is theirs", "R16"),
     # Phase 2.
     "not_your_go": Row("it is {other}'s go", "P2.1-a"),
     "must_lead": Row("the leader of a turn may not pass", "R21"),
@@ -100,7 +106,8 @@ REFUSALS = {
     "cube_later": Row("the cube is offered in phase 2 only", "R49"),
     "cube_of_other": Row("the cube is {other}'s", "DC-d"),
     "cube_on_own_go": Row("it is {other}'s go; the cube is offered on one's own", "R49"),
-    # What is no combination at all.
+    # What is no combination at all, or not yet.
+    "which_cards": Row(WHICH_CARDS, RULES, by="moment"),
     "twice": Row("names the {card} twice; there is one of each card", "OV-b"),
     "no_such_number": Row("{number} such cards are no combination", "R32"),
     "no_fifth_card": Row("a quad takes no fifth card", "R31"),
@@ -108,4 +115,3 @@ REFUSALS = {
 }
 
 SPEECH = Speech(KINDS, EVENTS, PROMPTS | REFUSALS)
-say = SPEECH.say

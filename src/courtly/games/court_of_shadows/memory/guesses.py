@@ -16,9 +16,8 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from courtly.games.court_of_shadows.memory import tape
-from courtly.games.court_of_shadows.rules import cards, challenges
-from courtly.games.court_of_shadows.rules.cards import DECK, NOBODY, PLACES, size, ways
-from courtly.games.court_of_shadows.rules.moves import ALLOW
+from courtly.games.court_of_shadows.rules import cards, challenges, moves
+from courtly.games.court_of_shadows.rules.cards import DECK, NOBODY, PLACES
 from courtly.games.court_of_shadows.rules.state import Court
 from courtly.kernel.bits import count, has, nth
 from courtly.kernel.dice import Dice
@@ -38,14 +37,10 @@ def redeal(court: Court, seat: i64, dice: Dice) -> None:
 
 def redeal_cards(court: Court, seat: i64, dice: Dice) -> None:
     """Deal what the seat cannot see anew, until all it remembers can be undone."""
-    unseen: i64 = 0
-    for place in range(i64(PLACES)):
-        if place != seat:
-            unseen += court.cards[place]
     guess = Guess(court, seat, dice)
+    unseen = guess.not_held()
     for tries in range(i64(TRIES + PATIENT_TRIES)):
         scatter(unseen, seat, court.cards, dice)
-        guess.begin(court, unseen)
         if guess.shown_card_fits(court) and guess.can_be_undone(tries >= TRIES):
             return
     raise BadPosition("knows: no world was found that fits all that the table remembers")
@@ -55,9 +50,15 @@ def scatter(unseen: i64, seat: i64, lying: vec[i64], dice: Dice) -> None:
     """Deal the unseen cards at random to where as many lay before; the deck gets the rest."""
     for place in range(i64(PLACES)):
         if place != seat and place != DECK:
-            lying[place] = cards.any_cards(unseen, size(lying[place]), dice)
+            lying[place] = cards.any_cards(unseen, cards.size(lying[place]), dice)
             unseen -= lying[place]
     lying[DECK] = unseen
+
+
+def lay(lying: vec[i64], like: vec[i64]) -> None:
+    """Lay all cards as they lie there."""
+    for place in range(i64(PLACES)):
+        lying[place] = like[place]
 
 
 def reseal(court: Court, seat: i64, dice: Dice) -> None:
@@ -66,7 +67,7 @@ def reseal(court: Court, seat: i64, dice: Dice) -> None:
     options = challenges.legal_answers(court)
     for other in range(court.seats):
         if other != seat and has(answered, other):
-            court.seal(other, ALLOW + nth(options, dice.below(count(options))))
+            court.seal(other, moves.ALLOW + nth(options, dice.below(count(options))))
 
 
 @final
@@ -79,28 +80,26 @@ class Guess:
         self.tape = court.tape
         self.seat: i64 = seat
         self.dice = dice
-        # How the cards lay before the event last undone, and which of them the seat did not hold;
-        # the same before the last event that had to fit.
+        # How the cards lay before the event last undone, and before the last that had to fit.
         self.cards: vec[i64] = vec[i64]([0] * PLACES)
-        self.loose: i64 = 0
         self.fitting: vec[i64] = vec[i64]([0] * PLACES)
-        self.fitting_loose: i64 = 0
+        lay(self.cards, court.cards)
 
-    def begin(self, court: Court, unseen: i64) -> None:
-        """Begin with the cards as they lie now."""
+    def not_held(self) -> i64:
+        """The cards that the seat did not hold."""
+        some: i64 = 0
         for place in range(i64(PLACES)):
-            self.cards[place] = court.cards[place]
-        self.loose = unseen
+            if place != self.seat:
+                some += self.cards[place]
+        return some
 
     def shown_card_fits(self, court: Court) -> bool:
-        """Take a card that the claimant has on show, out of the hand, back to it."""
+        """Begin as the cards lie now; what the claimant has on show goes back to the hand."""
+        lay(self.cards, court.cards)
         if court.shown == NOBODY:
             return True
-        shown = cards.card(court.shown)
-        if court.claimant != self.seat:
-            self.loose += shown
-        self.cards[court.claimant] += shown
-        return self.could_show(court.claimant, shown)
+        self.cards[court.claimant] += cards.card(court.shown)
+        return self.could_show(court.claimant, cards.card(court.shown))
 
     def can_be_undone(self, patient: bool) -> bool:
         """Take every event back; what does not fit is guessed again as long as patience lasts."""
@@ -108,17 +107,17 @@ class Guess:
         last_fitting = i
         patience: i64 = PATIENCE * self.tape.n if patient else 0
         if patient:
-            self.keep()
+            lay(self.fitting, self.cards)
         while i >= 0:
             if self.undo(i):
                 if patience and self.must_fit(i):
                     last_fitting = i - 1
-                    self.keep()
+                    lay(self.fitting, self.cards)
                 i -= 1
             elif patience > 0:
                 patience -= 1
                 i = last_fitting
-                self.go_back()
+                lay(self.cards, self.fitting)
             else:
                 return False
         return True
@@ -134,39 +133,25 @@ class Guess:
         if what == tape.DREW and not mine:
             some = cards.any_card(self.cards[who], self.dice)
         elif what == tape.RETURNED and not mine:
-            some = cards.any_cards(self.cards[DECK], size(some), self.dice)
+            some = cards.any_cards(self.cards[DECK], cards.size(some), self.dice)
         elif (what == tape.SHOWED or what == tape.RETURNED) and not self.could_be_in_deck(some):
             return False
         self.tape.entries[i] = tape.entry(what, who, some)
         tape.take_back(self.cards, self.tape.entries[i])
-        if (mine and what == tape.DREW) or (what == tape.LOST and not mine):
-            self.loose += some
-        elif mine and what != tape.LOST:
-            self.loose -= some
         return what != tape.SHOWED or self.could_show(who, some)
 
     def could_be_in_deck(self, some: i64) -> bool:
         """A world with more ways to pick the cards in the deck is that much likelier."""
-        return self.dice.below(ways(self.loose, some)) < ways(self.cards[DECK], some)
+        return self.dice.below(cards.ways(self.not_held(), some)) < cards.ways(
+            self.cards[DECK], some
+        )
 
     def could_show(self, who: i64, shown: i64) -> bool:
         """Of two equal cards either could have been the one shown: each way counts half."""
-        return who == self.seat or self.dice.below(ways(self.cards[who], shown)) == 0
+        return who == self.seat or self.dice.below(cards.ways(self.cards[who], shown)) == 0
 
     def must_fit(self, i: i64) -> bool:
         """Is this an event that a guess can fail at?"""
         what = tape.what_of(self.tape.entries[i])
         mine = tape.seat_of(self.tape.entries[i]) == self.seat
         return what == tape.SHOWED or what == tape.BLUFFED or (what == tape.RETURNED and mine)
-
-    def keep(self) -> None:
-        """Keep how the cards lay, to come back to."""
-        self.fitting_loose = self.loose
-        for place in range(i64(PLACES)):
-            self.fitting[place] = self.cards[place]
-
-    def go_back(self) -> None:
-        """Come back to where the last event fitted."""
-        self.loose = self.fitting_loose
-        for place in range(i64(PLACES)):
-            self.cards[place] = self.fitting[place]

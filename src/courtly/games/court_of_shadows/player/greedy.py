@@ -15,7 +15,7 @@ from courtly.games.court_of_shadows.rules import cards, moves, state
 from courtly.games.court_of_shadows.rules.cards import NOBODY, ROLES, WIDOW, card, copies
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
 from courtly.games.court_of_shadows.rules.state import Court
-from courtly.kernel.bits import count, has, nth
+from courtly.kernel.bits import bit, count, has, nth
 from courtly.kernel.dice import Dice
 
 # Whim: what is nearly equal may go either way, so that moves do not betray the hand.
@@ -28,9 +28,7 @@ DOUBT_BLOCK: Final = 25  # a block is doubted so much more: the actor has someth
 LANDS: Final = 75  # assassinations that meet no true Widow, and no bluffed one either ...
 LANDS_ON_LAST: Final = 30  # ... at the last influence, where everybody claims to be one
 
-STANDING: Final = (
-    64  # of a rival, by influence first and then by coins, of which nobody has so many
-)
+MANY_COINS: Final = 64  # more than anybody can have
 
 # The actions to weigh against an Allowance.
 KINDS: Final = vec[i64]([moves.GRANT, moves.TAX, moves.EXCHANGE, moves.ASSASSINATE, moves.STEAL])
@@ -44,7 +42,7 @@ def greedy(court: CourtOfShadows, seat: i64, dice: Dice) -> i64:
     if phase == state.BLOCKING:
         return block(court, seat, dice)
     if phase == state.LOSING:
-        return moves.LOSE + least_missed(court, seat)
+        return moves.LOSE + card_to_lose(court, seat)
     if phase == state.CHALLENGING:
         return moves.CHALLENGE if doubts_action(court, seat, dice) else moves.ALLOW
     if phase == state.CHALLENGING_BLOCK:
@@ -87,7 +85,7 @@ def leader(court: Court, seat: i64, coins: i64) -> i64:
     for step in range(i64(1), court.seats):
         other = (seat + step) % court.seats
         if has(court.living, other) and court.coins[other] >= coins:
-            standing = STANDING * court.influence(other) + court.coins[other]
+            standing = MANY_COINS * court.influence(other) + court.coins[other]
             if standing > most:
                 most = standing
                 found = other
@@ -143,7 +141,7 @@ def doubts_action(court: Court, seat: i64, dice: Dice) -> bool:
     """Challenge the action's claim? With the right card for a block that is safer (R16)."""
     truth = suspicion.percent_true(court, seat, court.turn, moves.claim_of(court.action))
     if court.target == seat and truth > 0:
-        if true_block(court, seat) != NOBODY:
+        if least_missed(court.cards[seat], moves.blocks_of(court.action)) != NOBODY:
             return False
         if court.action == moves.ASSASSINATE:
             return doubts_blade(court, seat, truth, dice)
@@ -200,26 +198,13 @@ def block(court: Court, seat: i64, dice: Dice) -> i64:
     """With the card always, without it now and then; never for the sake of a rival (R13)."""
     if court.target != NOBODY and court.target != seat:
         return moves.ALLOW
-    role = true_block(court, seat)
+    roles = moves.blocks_of(court.action)
+    role = least_missed(court.cards[seat], roles)
     if role == NOBODY:
-        roles = moves.blocks_of(court.action)
         role = nth(roles, dice.below(count(roles)))
         if not bluffs_block(court, seat, role, dice):
             return moves.ALLOW
     return moves.BLOCK + role
-
-
-def true_block(court: Court, seat: i64) -> i64:
-    """The role in the hand that blocks the action, the one less missed if shown; or NOBODY."""
-    roles = moves.blocks_of(court.action)
-    found: i64 = NOBODY
-    least: i64 = worth.VICTORY
-    for role in range(i64(ROLES)):
-        held = has(roles, role) and copies(court.cards[seat], role) > 0
-        if held and worth.OF_ROLE[role] < least:
-            least = worth.OF_ROLE[role]
-            found = role
-    return found
 
 
 def bluffs_block(court: Court, seat: i64, role: i64, dice: Dice) -> bool:
@@ -249,17 +234,21 @@ def percent_believed(court: Court, seat: i64, role: i64) -> i64:
 # ---- §7, §4-f: which cards to part with --------------------------------------------
 
 
-def least_missed(court: Court, seat: i64) -> i64:
+def card_to_lose(court: Court, seat: i64) -> i64:
     """The role to turn up. A Widow stays while a blow is still to be blocked (R22)."""
-    hand = court.cards[seat]
+    roles = cards.roles_in(court.cards[seat])
     blow = court.action == moves.ASSASSINATE and court.target == seat and court.after == state.SWAP
+    others: i64 = roles & ~bit(WIDOW)
+    return least_missed(court.cards[seat], others if blow and others else roles)
+
+
+def least_missed(hand: i64, roles: i64) -> i64:
+    """Of the roles that are in the hand the one without which it is worth most; or NOBODY."""
     found: i64 = NOBODY
     most: i64 = worth.NEVER
     for role in range(i64(ROLES)):
-        if copies(hand, role):
-            kept = hand - card(role)
-            saved = blow and copies(kept, WIDOW) > 0
-            value = worth.VICTORY if saved else worth.of_hand(kept)
+        if has(roles, role) and copies(hand, role):
+            value = worth.of_hand(hand - card(role))
             if value > most:
                 most = value
                 found = role

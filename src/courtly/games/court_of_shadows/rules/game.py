@@ -9,16 +9,9 @@ from typing import final
 from mypy_extensions import i64
 
 from courtly.games.court_of_shadows.memory import guesses, tape
-from courtly.games.court_of_shadows.rules import (
-    actions,
-    cards,
-    challenges,
-    events,
-    influence,
-    moves,
-    setup,
-    state,
-)
+from courtly.games.court_of_shadows.rules import actions, cards, challenges, influence, moves, state
+from courtly.games.court_of_shadows.rules.events import AGREEMENT, DRAWS, DRAWS_UNSEEN
+from courtly.games.court_of_shadows.rules.setup import begin, deal_on, next_dealt
 from courtly.kernel.bits import bit, clockwise, count, has, nth
 from courtly.kernel.dice import Dice
 from courtly.kernel.state import Moves
@@ -103,14 +96,14 @@ class CourtOfShadows(state.Court):
     def happen(self, outcome: i64) -> None:
         phase = self.phase
         if phase == state.BEGINNING:
-            setup.begin(self, nth(self.living, outcome))
+            begin(self, nth(self.living, outcome))
             return
         seat = self.drawer()
         role = cards.nth_role(self.cards[cards.DECK], outcome)
         self.take(seat, role)
-        self.whisper(seat, events.DRAWS, role, events.DRAWS_UNSEEN, 0)
+        self.whisper(seat, DRAWS, role, DRAWS_UNSEEN, 0)
         if phase == state.DEALING:
-            setup.deal_on(self)
+            deal_on(self)
             return
         self.tape.note(tape.DREW, seat, cards.card(role))
         if phase == state.SWAPPING:
@@ -121,16 +114,16 @@ class CourtOfShadows(state.Court):
     def drawer(self) -> i64:
         """Whom the next card from the deck goes to."""
         if self.phase == state.DEALING:
-            return setup.next_dealt(self)
+            return next_dealt(self)
         return self.claimant if self.phase == state.SWAPPING else self.turn
 
     def leave(self, seat: i64) -> None:
         influence.leave(self, seat)
         if self.phase == state.DEALING:
-            setup.deal_on(self)
+            deal_on(self)
 
     def agree_draw(self) -> None:
-        self.say(events.AGREEMENT)  # R63
+        self.say(AGREEMENT)  # R63
         influence.finish(self)
 
     # ---- the end -------------------------------------------------------------------

@@ -57,6 +57,13 @@ def claim_of(action: i64) -> i64:
     return cards.NOBODY
 
 
+def claimed_by(move: i64) -> i64:
+    """The role that a move claims, be it an action or a block, if any."""
+    if move >= BLOCK:
+        return move - BLOCK if move < LOSE else cards.NOBODY
+    return claim_of(kind_of(move)) if move < ALLOW else cards.NOBODY
+
+
 def blocks_of(action: i64) -> i64:
     """The set of roles that block an action (§6-b)."""
     if action == GRANT:

@@ -1,11 +1,10 @@
-"""Moves and outcomes of chance as people write them, and the rule that gives each."""
+"""Moves as people write them, what they are made of, and the rule that gives each."""
 
 from typing import NamedTuple
 
-from courtly.games.court_of_shadows.rules import actions, cards, moves, state
+from courtly.games.court_of_shadows.rules import actions, cards, moves
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
-from courtly.games.court_of_shadows.words.cards import CODES, cards_text, codes_of, read_cards
-from courtly.kernel.bits import nth
+from courtly.games.court_of_shadows.words.cards import CODES, codes_of, read_cards
 from courtly.kernel.rows import Row
 from courtly.kernel.seats import LETTERS, seat_name, seat_number
 from courtly.kernel.words import Data, Saying
@@ -28,8 +27,7 @@ ACTIONS = {
     moves.EXCHANGE: Action("exchange", "Exchange", "§4-f"),
     moves.STEAL: Action("steal", "Steal", "§4-g"),
 }
-RULES = {action.word: action.cite for action in ACTIONS.values()}
-ANSWER_RULES = {
+RULES = {action.word: action.cite for action in ACTIONS.values()} | {
     "allow": "R21",
     "challenge": "§5-a",
     "block": "§6-a",
@@ -44,7 +42,7 @@ TEXTS = (
     *(f"{word} {seat}" for word in AIMED for seat in LETTERS[: moves.TARGETS]),
     *("allow", "challenge"),
     *(f"{verb} {code}" for verb in ("block", "lose") for code in CODES),
-    *(f"return {cards_text(cards.PAIR[pair])}" for pair in range(cards.PAIRS)),
+    *(" ".join(["return", *codes_of(cards.PAIR[pair])]) for pair in range(cards.PAIRS)),
 )
 SYNONYMS = {"usurpation": "usurp", "assassination": "assassinate", "pass": "allow"}
 FILLERS = {"royal", "from", "as", "the", "with", "and", "up"}
@@ -61,14 +59,9 @@ MISREAD = {
     "one_role": Row("names the role that you claim, as in `block Wid`", "§6-a"),
     "one_card": Row("names the card that you turn up, as in `lose Reg`", "§7-a"),
     "two_cards": Row("an Exchange returns exactly two cards, as in `return Reg Dip`", "R39"),
-    "alone": Row("stands alone: `{word}`", RULES | ANSWER_RULES, by="word"),
+    "alone": Row("stands alone: `{word}`", RULES, by="word"),
 }
 UNFINISHED = {"block": "one_role", "lose": "one_card", "return": "two_cards"}
-
-
-def move_text(move: int) -> str:
-    """A move as one would write it down."""
-    return TEXTS[move]
 
 
 def parts(court: CourtOfShadows, move: int) -> Data:
@@ -96,7 +89,7 @@ def read_move(text: str, seats: int) -> int | Saying | None:
     verb = SYNONYMS.get(words[0], words[0]) if words else ""
     if verb in AIMED:
         return _aimed(verb, words[1:], seats)
-    if verb not in RULES | ANSWER_RULES:
+    if verb not in RULES:
         return None
     some = read_cards(" ".join(words[1:]))
     if some is None or cards.size(some) != CARDS_NAMED.get(verb, 0):
@@ -111,31 +104,3 @@ def _aimed(verb: str, rest: list[str], seats: int) -> int | Saying:
     if target is None:
         return "no_such_seat", {"action": verb, "word": f"{rest[0].upper():.20}"}
     return AIMED[verb] + target
-
-
-def rule_of(court: CourtOfShadows, move: int) -> str:
-    """The rule that gives the move."""
-    if move == moves.CHALLENGE and court.phase == state.CHALLENGING_BLOCK:
-        return "§6-c"
-    return (RULES | ANSWER_RULES)[TEXTS[move].split()[0]]
-
-
-# ---- outcomes of chance ------------------------------------------------------------
-
-
-def outcome_text(court: CourtOfShadows, outcome: int) -> str:
-    """`B begins` or `A draws Reg`."""
-    if court.phase == state.BEGINNING:
-        return f"{seat_name(nth(court.living, outcome))} begins"
-    role = cards.nth_role(court.cards[cards.DECK], outcome)
-    return f"{seat_name(court.drawer())} draws {CODES[role]}"
-
-
-def read_outcome(court: CourtOfShadows, text: str) -> int | None:
-    """The first pending outcome with this text; `Reg` or `B` alone will do."""
-    words = text.lower().split()
-    for outcome in range(court.chances()):
-        seat, verb, *card = outcome_text(court, outcome).lower().split()
-        if words == [seat, verb, *card] or (words and words in (card, [seat, *card])):
-            return outcome
-    return None

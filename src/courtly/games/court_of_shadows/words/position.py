@@ -11,7 +11,7 @@ from courtly.games.court_of_shadows.rules import actions, cards, challenges, mov
 from courtly.games.court_of_shadows.rules.cards import ASIDE, DECK, NOBODY
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
 from courtly.games.court_of_shadows.words.cards import CODES, cards_text, read_cards
-from courtly.games.court_of_shadows.words.moves import move_text, read_move
+from courtly.games.court_of_shadows.words.moves import TEXTS, read_move
 from courtly.games.court_of_shadows.words.view import PHASES
 from courtly.kernel.bits import first, has
 from courtly.kernel.errors import BadPosition
@@ -54,7 +54,7 @@ def _under_way(court: CourtOfShadows) -> Data:
     """The action of this turn, or the last one, and how far it has come."""
     data: Data = {}
     if court.phase > state.TURN or court.turns > 0:
-        data["action"] = move_text(court.declared())
+        data["action"] = TEXTS[court.declared()]
     if state.CHALLENGING <= court.phase <= state.RETURNING:
         if court.blocker != NOBODY:
             data["block"] = f"{seat_name(court.blocker)} {CODES[court.block]}"
@@ -62,7 +62,7 @@ def _under_way(court: CourtOfShadows) -> Data:
     if court.asked:
         answered = seats_in(challenges.answerers(court) & ~court.asked)
         data["asked"] = names_in(court.asked)
-        data["answers"] = {seat_name(seat): move_text(court.answer(seat)) for seat in answered}
+        data["answers"] = {seat_name(seat): TEXTS[court.answer(seat)] for seat in answered}
     if court.phase == state.LOSING:
         data["loser"] = seat_name(court.loser)
         data["after"] = AFTER[court.after]
@@ -131,24 +131,21 @@ def _lay_out(court: CourtOfShadows, fields: Fields) -> None:
     dead = [inner.read("dead", read_cards, SOME_CARDS) for inner in seats]
     deck, aside = (fields.read(name, read_cards, SOME_CARDS) for name in ("deck", "aside"))
     left = _left_over(court.copies, [*hands, *dead, deck, aside])
-    exiled = [
-        seat for seat in range(court.seats) if cards.size(dead[seat] or 0) == court.start_cards
-    ]
-    court.living = first(court.seats) & ~set_of([*exiled, *fields.seats_listed("out")])
+    lost = [seat for seat, some in enumerate(dead) if cards.size(some or 0) == court.start_cards]
+    court.living = first(court.seats) & ~set_of([*lost, *fields.seats_listed("out")])
     for seat, inner in enumerate(seats):
         living = has(court.living, seat)
-        coins = range(actions.most_coins(court) + 1)  # R07
-        court.coins[seat] = inner.number("coins", coins, court.start_coins if living else 0)
+        purse = range(actions.most_coins(court) + 1)  # R07
+        court.coins[seat] = inner.number("coins", purse, court.start_coins if living else 0)
         inner.finish()
         court.dead[seat], left = _named(dead[seat], 0 if living else court.start_cards, left)
         most = court.influence(seat) if living else 0
         least = 0 if court.phase in (state.DEALING, state.OVER) else most
         court.cards[seat], left = _named(hands[seat], least, left)
-        if not least <= cards.size(court.cards[seat]) <= most:
-            problem = f"{cards_text(court.cards[seat])!r} face down are not what a player has"
-            raise inner.complain(
-                "cards", f"{problem} with {cards_text(court.dead[seat])!r} dead (§2-b)"
-            )
+        held, gone = cards.size(court.cards[seat]), cards.size(court.dead[seat])
+        if not least <= held <= most:
+            right = f"together they are {court.start_cards} (§2-b)"
+            raise inner.complain("cards", f"{held} are face-down and {gone} dead; {right}")
     court.cards[DECK] = left if deck is None else deck
     court.cards[ASIDE] = (aside or 0) + (0 if deck is None else left)
 

@@ -3,8 +3,8 @@
 from courtly.games.court_of_shadows.rules import state
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
 from courtly.games.court_of_shadows.words.cards import CODES
-from courtly.games.court_of_shadows.words.events import DECLARES
-from courtly.games.court_of_shadows.words.moves import RULES, parts
+from courtly.games.court_of_shadows.words.events import DECLARED, DECLARES
+from courtly.games.court_of_shadows.words.moves import parts
 from courtly.games.court_of_shadows.words.view import PHASES
 from courtly.kernel.bits import has
 from courtly.kernel.rows import Row
@@ -17,7 +17,7 @@ CHANCE = {
     state.SWAPPING: ("the shown card is being swapped", "§5-e"),
     state.DRAWING: ("the cards of the Exchange are being drawn", "§4-f"),
 }
-CLAIMS = {word: DECLARES.chosen(DECLARES.text, {"action": word}) for word in RULES}
+CLAIMS = {word: DECLARES.chosen(DECLARES.text, {"action": word}) for word in DECLARED}
 QUESTIONS = {
     "turn": Row("Your turn: take one action.", "§3-a"),
     "must_usurp": Row("{coins} or more: you must usurp somebody.", "§3-d"),

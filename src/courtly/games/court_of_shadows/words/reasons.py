@@ -66,9 +66,13 @@ def why_not(court: CourtOfShadows, seat: int, move: int) -> Saying:
         return _action(court, seat, move)
     if move < moves.LOSE:
         return _answer(court, seat, move)
+    asked = has(court.actors(), seat)
     if move < moves.RETURN:
-        return _loss(court, seat, move - moves.LOSE)
-    return _return(court, seat)
+        losing = asked and court.phase == state.LOSING
+        return ("no_such_card", {"role": CODES[move - moves.LOSE]}) if losing else ("no_loss", {})
+    if asked and court.phase == state.RETURNING:
+        return "not_face_down", {}
+    return "no_exchange", {"others": names_in(court.actors())}
 
 
 def _action(court: CourtOfShadows, seat: int, move: int) -> Saying:
@@ -78,70 +82,47 @@ def _action(court: CourtOfShadows, seat: int, move: int) -> Saying:
         mine = "not_your_turn" if court.phase == state.TURN else "not_settled"
         return mine, {"other": seat_name(court.turn)}
     kind, target, coins = moves.kind_of(move), moves.target_of(move), court.coins[seat]
-    action = ACTIONS[kind].word
+    action, price = ACTIONS[kind].word, actions.price_of(court, kind)
     if target == seat:
         return "at_oneself", {"action": action}
     if target != NOBODY and not has(court.living, target):
         return "not_there", {"action": action, "other": seat_name(target)}
     if coins >= court.must_usurp_at:
         return "duty", {"coins": coins}
-    if coins < actions.price_of(court, kind):
-        price = actions.price_of(court, kind)
+    if coins < price:
         return "too_poor", {"action": action, "coins": price, "purse": coins}
     return "no_coins", {"other": seat_name(target)}
 
 
 def _answer(court: CourtOfShadows, seat: int, move: int) -> Saying:
-    phase, action = court.phase, ACTIONS[court.action].word
-    if phase == state.LOSING:
+    action = ACTIONS[court.action].word
+    if court.phase == state.LOSING:
         return "loss_first", {"other": seat_name(court.loser)}
-    if phase == state.RETURNING:
+    if court.phase == state.RETURNING:
         return "return_first", {"other": seat_name(court.turn)}
-    if phase == state.TURN:
-        return _nothing_to_answer(court, seat, move)
+    between = court.phase == state.TURN
+    if between and move == moves.ALLOW and seat == court.turn:
+        return "no_pass", {}
+    if between and (court.turns == 0 or move == moves.ALLOW):
+        return "nothing_asked", {"other": seat_name(court.turn)}
+    if between and court.action in (moves.ALLOWANCE, moves.USURP):
+        return "unstoppable", {"action": action}
     if move >= moves.BLOCK and not moves.blocks_of(court.action):
-        return _unblockable(court.action)
-    if seat == (court.blocker if phase == state.CHALLENGING_BLOCK else court.turn):
+        return ("not_tax", {}) if court.action == moves.TAX else ("unblockable", {"action": action})
+    return ("settled", {"action": action}) if between else _in_window(court, seat, move, action)
+
+
+def _in_window(court: CourtOfShadows, seat: int, move: int, action: str) -> Saying:
+    if seat == challenges.claimant(court):
         return "oneself", {}
-    if phase == state.CHALLENGING and move >= moves.BLOCK:
+    if court.phase == state.CHALLENGING and move >= moves.BLOCK:
         return "challenge_first", {}
-    if phase == state.BLOCKING and not has(challenges.answerers(court), seat):
+    if not has(challenges.answerers(court), seat):
         return "target_blocks", {"other": seat_name(court.target)}
     if not has(court.asked, seat):
         return "answered", {}
-    if phase == state.BLOCKING and move == moves.CHALLENGE:
-        return ("no_claim", {"action": action}) if court.action == moves.GRANT else ("too_late", {})
-    if phase == state.CHALLENGING_BLOCK:
+    if court.phase == state.CHALLENGING_BLOCK:
         return "one_block", {"other": seat_name(court.blocker)}
-    return "wrong_role", {"role": CODES[move - moves.BLOCK], "action": action}
-
-
-def _nothing_to_answer(court: CourtOfShadows, seat: int, move: int) -> Saying:
-    """It is somebody's turn: what came last cannot be answered any more, or never could."""
-    if move == moves.ALLOW and seat == court.turn:
-        return "no_pass", {}
-    if court.turns == 0 or move == moves.ALLOW:
-        return "nothing_asked", {"other": seat_name(court.turn)}
-    if court.action in (moves.ALLOWANCE, moves.USURP):
-        return "unstoppable", {"action": ACTIONS[court.action].word}
-    if move >= moves.BLOCK and not moves.blocks_of(court.action):
-        return _unblockable(court.action)
-    return "settled", {"action": ACTIONS[court.action].word}
-
-
-def _unblockable(action: int) -> Saying:
-    if action == moves.TAX:
-        return "not_tax", {}
-    return "unblockable", {"action": ACTIONS[action].word}
-
-
-def _loss(court: CourtOfShadows, seat: int, role: int) -> Saying:
-    if court.phase == state.LOSING and seat == court.loser:
-        return "no_such_card", {"role": CODES[role]}
-    return "no_loss", {}
-
-
-def _return(court: CourtOfShadows, seat: int) -> Saying:
-    if court.phase == state.RETURNING and seat == court.turn:
-        return "not_face_down", {}
-    return "no_exchange", {"others": names_in(court.actors())}
+    if move >= moves.BLOCK:
+        return "wrong_role", {"role": CODES[move - moves.BLOCK], "action": action}
+    return ("no_claim", {"action": action}) if court.action == moves.GRANT else ("too_late", {})

@@ -2,7 +2,7 @@
 
 from courtly.games.court_of_shadows.words.cards import CODES, NAMES, codes_of
 from courtly.games.court_of_shadows.words.events import EVENTS
-from courtly.games.court_of_shadows.words.moves import ACTIONS, MISREAD, move_text
+from courtly.games.court_of_shadows.words.moves import ACTIONS, MISREAD, TEXTS
 from courtly.games.court_of_shadows.words.prompts import QUESTIONS
 from courtly.games.court_of_shadows.words.reasons import REFUSALS
 from courtly.kernel.rows import NUMBER, SEAT, Count, Kind, Names, Read, Several, Speech
@@ -17,7 +17,7 @@ KINDS: dict[str, Kind] = {
     "action": Names(
         [action.word for action in ACTIONS.values()], [action.name for action in ACTIONS.values()]
     ),
-    "move": Read(move_text),
+    "move": Read(lambda move: TEXTS[move]),
     "coins": Count("{n} coin", "{n} coins"),
     "purse": NUMBER,
     "turns": NUMBER,

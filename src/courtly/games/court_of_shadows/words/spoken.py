@@ -2,12 +2,19 @@
 
 from collections.abc import Mapping
 
+from courtly.games.court_of_shadows.memory.known import copies_left
+from courtly.games.court_of_shadows.rules.cards import DECK, NOBODY, copies, nth_role
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
+from courtly.games.court_of_shadows.rules.moves import ALLOW, ASSASSINATE, CHALLENGE, claimed_by
+from courtly.games.court_of_shadows.rules.state import BEGINNING, BLOCKING, CHALLENGING_BLOCK
 from courtly.games.court_of_shadows.words import moves, prompts, reasons, view
+from courtly.games.court_of_shadows.words.cards import CODES, NAMES
 from courtly.games.court_of_shadows.words.facts import FACTS
 from courtly.games.court_of_shadows.words.position import position_of, set_up
 from courtly.games.court_of_shadows.words.speech import SPEECH
 from courtly.games.court_of_shadows.words.terms import TERMS
+from courtly.kernel.bits import nth
+from courtly.kernel.seats import seat_name
 from courtly.kernel.words import Data, Plain, Saying, Words
 
 
@@ -24,8 +31,19 @@ class CourtWords(Words[CourtOfShadows]):
     def asked(self, state: CourtOfShadows, seat: int) -> Saying:
         return prompts.asked(state, seat)
 
+    def why_not(self, state: CourtOfShadows, seat: int, move: int) -> Saying:
+        return reasons.why_not(state, seat, move)
+
+    def laid_out(self, state: CourtOfShadows) -> Data:
+        return position_of(state)
+
+    def set_up(self, state: CourtOfShadows, position: Mapping[str, Plain]) -> None:
+        set_up(state, position)
+
+    # ---- moves ---------------------------------------------------------------------
+
     def text(self, state: CourtOfShadows, seat: int, move: int) -> str:
-        return moves.move_text(move)
+        return moves.TEXTS[move]
 
     def parts(self, state: CourtOfShadows, seat: int, move: int) -> Data:
         return moves.parts(state, move)
@@ -34,19 +52,43 @@ class CourtWords(Words[CourtOfShadows]):
         return moves.read_move(text, state.seats)
 
     def cite(self, state: CourtOfShadows, seat: int, move: int) -> str:
-        return moves.rule_of(state, move)
+        if move == CHALLENGE and state.phase == CHALLENGING_BLOCK:
+            return "§6-c"
+        return moves.RULES[moves.TEXTS[move].split()[0]]
 
-    def why_not(self, state: CourtOfShadows, seat: int, move: int) -> Saying:
-        return reasons.why_not(state, seat, move)
+    def rank(self, state: CourtOfShadows, seat: int, move: int) -> int:
+        """What is true comes first, then what would be a bluff, last what is sure to end badly."""
+        role = claimed_by(move)
+        bluff = role != NOBODY and copies(state.cards[seat], role) == 0
+        return 2 if self.warning(state, seat, move) else int(bluff)
+
+    def warning(self, state: CourtOfShadows, seat: int, move: int) -> str:
+        """A bluff that everybody sees through, and a last influence given away."""
+        role = claimed_by(move)
+        if role != NOBODY and copies_left(state, NOBODY, seat, role) == 0:
+            return (
+                f"everybody knows that you hold no {NAMES[role]}: a challenge is sure to win (R45)"
+            )
+        aimed_at = state.action == ASSASSINATE and state.target == seat
+        last = aimed_at and state.phase == BLOCKING and state.influence(seat) == 1
+        if move == ALLOW and last and not state.anyone_blocks:
+            return "without a block you lose your last influence and are exiled (§7-c)"
+        return ""
+
+    # ---- outcomes of chance --------------------------------------------------------
 
     def outcome_text(self, state: CourtOfShadows, outcome: int) -> str:
-        return moves.outcome_text(state, outcome)
+        """`B begins` or `A draws Reg`."""
+        if state.phase == BEGINNING:
+            return f"{seat_name(nth(state.living, outcome))} begins"
+        role = nth_role(state.cards[DECK], outcome)
+        return f"{seat_name(state.drawer())} draws {CODES[role]}"
 
     def parse_outcome(self, state: CourtOfShadows, text: str) -> int | None:
-        return moves.read_outcome(state, text)
-
-    def laid_out(self, state: CourtOfShadows) -> Data:
-        return position_of(state)
-
-    def set_up(self, state: CourtOfShadows, position: Mapping[str, Plain]) -> None:
-        set_up(state, position)
+        """The first pending outcome with this text; `Reg` or `B` alone will do."""
+        words = text.lower().split()
+        for outcome in range(state.chances()):
+            seat, verb, *card = self.outcome_text(state, outcome).lower().split()
+            if words == [seat, verb, *card] or (words and words in (card, [seat, *card])):
+                return outcome
+        return None

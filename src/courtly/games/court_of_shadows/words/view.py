@@ -5,23 +5,14 @@ from courtly.games.court_of_shadows.rules.cards import DECK, NOBODY, size
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
 from courtly.games.court_of_shadows.rules.state import BEGINNING, RETURNING, TURN
 from courtly.games.court_of_shadows.words.cards import CODES, codes_of
-from courtly.games.court_of_shadows.words.moves import move_text, parts
+from courtly.games.court_of_shadows.words.moves import TEXTS, parts
 from courtly.kernel.bits import has
 from courtly.kernel.seats import names_in, seat_name
 from courtly.kernel.words import Data
 
 PHASES = (
-    "dealing",
-    "beginning",
-    "turn",
-    "challenging",
-    "blocking",
-    "challenging block",
-    "losing",
-    "swapping",
-    "drawing",
-    "returning",
-    "over",
+    *("dealing", "beginning", "turn", "challenging", "blocking", "challenging block"),
+    *("losing", "swapping", "drawing", "returning", "over"),
 )
 
 
@@ -39,7 +30,7 @@ def view_of(court: CourtOfShadows, seat: int) -> Data:
         "action": _action(court),
         "shown": _shown(court),
         "awaited": names_in(court.actors()),
-        "answered": None if own is None else move_text(own),
+        "answered": None if own is None else TEXTS[own],
         "answer": None if own is None else parts(court, own),
         "winners": names_in(court.winners()) if court.over() else None,
     }
@@ -64,7 +55,7 @@ def _action(court: CourtOfShadows) -> Data | None:
     blocked = court.blocker != NOBODY
     return {
         "seat": seat_name(court.turn),
-        "move": move_text(court.declared()),
+        "move": TEXTS[court.declared()],
         **parts(court, court.declared()),
         "blocker": seat_name(court.blocker) if blocked else None,
         "block_claims": CODES[court.block] if blocked else None,

@@ -5,18 +5,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from courtly.games.korona.memory.tape import (
-    DRAWS,
-    GIVES,
-    LENGTH,
-    TAKES,
-    Memory,
-    card_of,
-    entry,
-    kind_of,
-    receiver_of,
-    seat_of,
-)
+from courtly.games.korona.memory import tape
 from courtly.games.korona.rules import cards, phases, shields
 from courtly.games.korona.rules.state import KoronaState
 from courtly.kernel.bits import bit, has
@@ -26,25 +15,31 @@ SLOTS: Final = 2 * cards.CARDS
 NOWHERE: Final = -1
 TRIED: Final = 40  # guesses, of which a likely one is believed in
 FINE: Final = 1_000_000
+GIFTS: Final = tape.LENGTH - SLOTS  # more than there are Donations
 
 
 @final
 @mypyc_attr(acyclic=True)
-class Guess:
+class Guess(tape.Course):
     """What may have happened to the hidden cards of the others."""
 
-    def __init__(self) -> None:
+    def __init__(self, observer: i64, dice: Dice) -> None:
         """Nothing is guessed yet."""
+        super().__init__()
+        self.observer = observer
+        self.dice = dice
         # Cards that may be in some hand.
         self.card: vec[i64] = vec[i64]([0] * SLOTS)  # NO_CARD: any
         self.holder: vec[i64] = vec[i64]([0] * SLOTS)  # NOWHERE: no hand
         self.slots: i64 = 0
-        self.gift: vec[i64] = vec[i64]([0] * LENGTH)  # the slot that a gift was
+        # Of every gift that was not seen: its place on the tape, and the slot that it was.
+        self.gift_at: vec[i64] = vec[i64]([0] * GIFTS)
+        self.gift: vec[i64] = vec[i64]([0] * GIFTS)
         # Unknown cards that turned out to be of each kind, and in how many ways they could.
         self.bound: vec[i64] = vec[i64]([0] * cards.KINDS)
         self.ways = 1.0
 
-    def play_again(self, state: KoronaState, observer: i64, dice: Dice) -> bool:
+    def play_again(self, state: KoronaState) -> bool:
         """Fill the slots with what may have happened, as far as the observer knows.
 
         False: chance has led to a contradiction, try again. All that is possible can come up: which
@@ -56,53 +51,41 @@ class Guess:
             self.bound[card] = 0
         memory = state.memory
         for seat in range(state.seats):
-            if seat != observer:
-                for card in range(i64(cards.KINDS)):
-                    self.add_slots(seat, card, memory.known[seat * cards.KINDS + card])
-                hidden = memory.hidden[seat]
-                if memory.n == 0:
-                    hidden = state.sizes[seat] - memory.known_in(seat)
-                self.add_slots(seat, cards.NO_CARD, hidden)
-        for i in range(memory.n):
-            if not self.happens_again(memory.tape[i], i, observer, dice):
-                return False
-        return True
+            for card in range(i64(cards.KINDS)):
+                self.add_slots(seat, card, memory.known[seat * cards.KINDS + card])
+            hidden = memory.hidden[seat]
+            if memory.n == 0:
+                hidden = state.sizes[seat] - memory.known_in(seat)
+            self.add_slots(seat, cards.NO_CARD, hidden)
+        return self.play(memory, self.observer)
 
     def add_slots(self, seat: i64, card: i64, n: i64) -> None:
-        """So many more cards of a kind in a hand."""
-        for _ in range(n):
-            self.card[self.slots] = card
-            self.holder[self.slots] = seat
-            self.slots += 1
+        """So many more cards of a kind in a hand; the observer's own are no guess."""
+        if seat != self.observer:
+            for _ in range(n):
+                self.card[self.slots] = card
+                self.holder[self.slots] = seat
+                self.slots += 1
 
-    def happens_again(self, what: i64, i: i64, observer: i64, dice: Dice) -> bool:
-        """One entry of the tape, as the observer saw it; False: it could not happen."""
-        kind, seat, card, receiver = kind_of(what), seat_of(what), card_of(what), receiver_of(what)
-        self.gift[i] = NOWHERE
-        if kind == GIVES and receiver != observer:
-            if seat == observer:
-                self.add_slots(receiver, card, 1)
-                return True
-            slot = self.any_slot(seat, cards.NO_CARD, True, dice)
-            self.gift[i] = slot
-            if slot != NOWHERE:
-                self.holder[slot] = receiver
-            return slot != NOWHERE
-        if seat == observer:
-            return True
-        if kind == DRAWS:
-            self.add_slots(seat, cards.NO_CARD, 1)
-        elif kind == TAKES:
-            self.add_slots(seat, card, 1)
-        else:
-            return self.shows(seat, card, dice)
+    def gets(self, seat: i64, card: i64) -> None:
+        self.add_slots(seat, card, 1)
+
+    def slips(self, i: i64, seat: i64, receiver: i64) -> bool:
+        slot = self.any_slot(seat, cards.NO_CARD, True)
+        self.gift_at[self.secrets - 1] = i
+        self.gift[self.secrets - 1] = slot
+        if slot == NOWHERE:
+            return False
+        self.holder[slot] = receiver
         return True
 
-    def shows(self, seat: i64, card: i64, dice: Dice) -> bool:
-        """A card leaves a hand: one known to be there, else any of the unknown ones was it."""
-        slot = self.any_slot(seat, card, False, dice)
+    def shows(self, seat: i64, card: i64) -> bool:
+        """One known to be there, else any of the unknown ones was it."""
+        if seat == self.observer:
+            return True
+        slot = self.any_slot(seat, card, False)
         if slot == NOWHERE:
-            slot = self.any_slot(seat, cards.NO_CARD, False, dice)
+            slot = self.any_slot(seat, cards.NO_CARD, False)
             if slot == NOWHERE:
                 return False
             self.ways *= float(self.number_of(seat, cards.NO_CARD, False))
@@ -111,12 +94,12 @@ class Guess:
         self.holder[slot] = NOWHERE
         return True
 
-    def any_slot(self, seat: i64, card: i64, whatever: bool, dice: Dice) -> i64:
+    def any_slot(self, seat: i64, card: i64, whatever: bool) -> i64:
         """A slot of a hand by chance, of this card or whatever it is; NOWHERE if there is none."""
         n = self.number_of(seat, card, whatever)
         if n == 0:
             return NOWHERE
-        left = dice.below(n)
+        left = self.dice.below(n)
         for slot in range(self.slots):
             if self.holder[slot] == seat and (whatever or self.card[slot] == card):
                 if left == 0:
@@ -153,16 +136,18 @@ class Guess:
             self.card[slot] = other.card[slot]
             self.holder[slot] = other.holder[slot]
         self.slots = other.slots
-        for i in range(i64(LENGTH)):
+        self.secrets = other.secrets
+        for i in range(other.secrets):
+            self.gift_at[i] = other.gift_at[i]
             self.gift[i] = other.gift[i]
 
-    def rewrite_gifts(self, memory: Memory) -> None:
+    def rewrite_gifts(self, memory: tape.Memory) -> None:
         """In the world that came of it, the gifts were those cards."""
-        for i in range(memory.n):
-            what = memory.tape[i]
-            if kind_of(what) == GIVES and self.gift[i] != NOWHERE:
-                card = self.card[self.gift[i]]
-                memory.tape[i] = entry(GIVES, seat_of(what), card, receiver_of(what))
+        for i in range(self.secrets):
+            what, card = memory.tape[self.gift_at[i]], self.card[self.gift[i]]
+            memory.tape[self.gift_at[i]] = tape.entry(
+                tape.GIVES, tape.seat_of(what), card, tape.receiver_of(what)
+            )
 
 
 def redeal(state: KoronaState, seat: i64, dice: Dice) -> None:
@@ -186,27 +171,27 @@ def redeal(state: KoronaState, seat: i64, dice: Dice) -> None:
 
 def chosen(state: KoronaState, seat: i64, dice: Dice) -> Guess:
     """What may have happened: the only way it can, or one of several by how likely each is."""
-    guess = Guess()
-    play_possible(state, guess, seat, dice)
-    if state.memory.saw_all_gifts(seat):
+    guess = Guess(seat, dice)
+    play_possible(state, guess)
+    if guess.secrets == 0:
         return guess
-    kept = Guess()
+    kept = Guess(seat, dice)
     total: float = 0.0
     for _ in range(TRIED):
-        put_back(state, guess)
-        play_possible(state, guess, seat, dice)
+        take_unseen(state, guess, -1)
+        play_possible(state, guess)
         likely = guess.likelihood(state.unseen, state.unseen_cards)
         total += likely
         if float(dice.below(FINE)) * total < likely * float(FINE):
             kept.copy_from(guess)
-    put_back(state, guess)
+    take_unseen(state, guess, -1)
     fits(state, kept)
     return kept
 
 
-def play_possible(state: KoronaState, guess: Guess, seat: i64, dice: Dice) -> None:
+def play_possible(state: KoronaState, guess: Guess) -> None:
     """Play the tape again until nothing contradicts it."""
-    while not (guess.play_again(state, seat, dice) and fits(state, guess)):
+    while not (guess.play_again(state) and fits(state, guess)):
         pass
 
 
@@ -220,25 +205,21 @@ def gather(state: KoronaState, seat: i64) -> None:
 
 def fits(state: KoronaState, guess: Guess) -> bool:
     """Take the cards that must be in the hands; False, and nothing taken: they cannot be."""
-    for slot in range(guess.slots):
-        card = guess.card[slot]
-        if guess.holder[slot] >= 0 and card != cards.NO_CARD:
-            state.unseen[card] -= 1
-            state.unseen_cards -= 1
+    take_unseen(state, guess, 1)
     for card in range(i64(cards.KINDS)):
         if state.unseen[card] < 0:
-            put_back(state, guess)
+            take_unseen(state, guess, -1)
             return False
     return True
 
 
-def put_back(state: KoronaState, guess: Guess) -> None:
-    """Undo what `fits` has taken."""
+def take_unseen(state: KoronaState, guess: Guess, times: i64) -> None:
+    """The cards that must be in the hands are taken out of the unseen ones; -1: put back."""
     for slot in range(guess.slots):
         card = guess.card[slot]
         if guess.holder[slot] >= 0 and card != cards.NO_CARD:
-            state.unseen[card] += 1
-            state.unseen_cards += 1
+            state.unseen[card] -= times
+            state.unseen_cards -= times
 
 
 def any_unseen(state: KoronaState, dice: Dice) -> i64:

@@ -10,20 +10,21 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from courtly.games.korona.rules.cards import CARDS, KINDS
+from courtly.games.korona.rules.cards import CARDS, KINDS, NO_CARD
 from courtly.games.korona.rules.moves import MAX_SEATS
 
-# What the tape holds: kind + 4 * seat + 16 * card + 512 * receiver.
+# What the tape holds, in entries of a kind, a seat, a card and who receives it.
 DRAWS: Final = 0  # seat: a card nobody else saw
 TAKES: Final = 1  # seat, card
 LOSES: Final = 2  # seat, card: placed, played or thrown away before all eyes
 GIVES: Final = 3  # seat, card, receiver: seen by the two
-LENGTH: Final = 2 * CARDS + 8  # every card comes and goes once; four Donations
+LENGTH: Final = 2 * CARDS + 8  # every card comes and goes once; four Donations, twice
+ALL_SEEING: Final = -2  # an observer from whom no gift is hidden
 
 
 def entry(kind: i64, seat: i64, card: i64, receiver: i64) -> i64:
     """One thing to remember."""
-    return kind + 4 * seat + 16 * card + 512 * receiver
+    return kind + 4 * (seat + 4 * (card + 32 * receiver))
 
 
 def kind_of(what: i64) -> i64:
@@ -68,8 +69,6 @@ class Memory:
             self.hidden[seat] = other.hidden[seat]
         self.n = other.n
 
-    # ---- what happens --------------------------------------------------------------------
-
     def draws(self, seat: i64) -> None:
         """A card from the Draw Pile."""
         if self.n > 0:
@@ -108,36 +107,91 @@ class Memory:
             n += self.known[seat * KINDS + card]
         return n
 
-    # ---- what a seat knows -----------------------------------------------------------------
 
-    def certain(self, observer: i64, card: i64, seat: i64) -> i64:
-        """How many cards of this kind the observer is sure to be in another's hand."""
-        n = self.known[seat * KINDS + card]
-        for i in range(self.n):
-            what = self.tape[i]
-            kind, who, shown = kind_of(what), seat_of(what), card_of(what)
-            if kind == GIVES:
-                receiver = receiver_of(what)
-                seen = observer == who or observer == receiver
-                if receiver == seat and seen and shown == card:
-                    n += 1
-                elif who == seat and n > 0 and (not seen or shown == card):
-                    n -= 1  # unseen, it may have been this one
-            elif who == seat and shown == card:
-                if kind == TAKES:
-                    n += 1
-                elif kind == LOSES and n > 0:
-                    n -= 1
-        return n
+class Course:
+    """The tape as an observer saw it: what it means to have seen that, others say."""
 
-    def saw_all_gifts(self, observer: i64) -> bool:
-        """Has the observer given or received every card that went from hand to hand?"""
-        for i in range(self.n):
-            what = self.tape[i]
-            if (
-                kind_of(what) == GIVES
-                and observer != seat_of(what)
-                and observer != receiver_of(what)
+    def __init__(self) -> None:
+        """Nothing has been played yet."""
+        self.secrets: i64 = 0  # gifts that the observer did not see
+
+    def gets(self, seat: i64, card: i64) -> None:
+        """A card comes into a hand; NO_CARD: nobody else saw which."""
+        raise NotImplementedError
+
+    def shows(self, seat: i64, card: i64) -> bool:
+        """A card leaves a hand, and the observer sees it; False: it cannot have been there."""
+        raise NotImplementedError
+
+    def slips(self, i: i64, seat: i64, receiver: i64) -> bool:
+        """The i-th entry is a gift that the observer did not see; False: it cannot be."""
+        raise NotImplementedError
+
+    def play(self, memory: Memory, observer: i64) -> bool:
+        """From the first gift to now; False: this cannot have happened."""
+        self.secrets = 0
+        for i in range(memory.n):
+            what = memory.tape[i]
+            kind, seat, card, receiver = (
+                kind_of(what),
+                seat_of(what),
+                card_of(what),
+                receiver_of(what),
+            )
+            if kind == DRAWS:
+                self.gets(seat, NO_CARD)
+            elif kind == TAKES:
+                self.gets(seat, card)
+            elif (
+                kind == LOSES or observer == ALL_SEEING or observer == seat or observer == receiver
             ):
-                return False
+                if not self.shows(seat, card):
+                    return False
+                if kind == GIVES:
+                    self.gets(receiver, card)
+            else:
+                self.secrets += 1
+                if not self.slips(i, seat, receiver):
+                    return False
         return True
+
+
+@final
+class Sure(Course):
+    """What an observer is sure of: the cards that must be in each hand, and how many more are."""
+
+    def __init__(self, memory: Memory) -> None:
+        """When the tape begins."""
+        super().__init__()
+        self.known: vec[i64] = vec[i64]([memory.known[i] for i in range(MAX_SEATS * KINDS)])
+        self.hidden: vec[i64] = vec[i64]([memory.hidden[seat] for seat in range(MAX_SEATS)])
+
+    def gets(self, seat: i64, card: i64) -> None:
+        if card == NO_CARD:
+            self.hidden[seat] += 1
+        else:
+            self.known[seat * KINDS + card] += 1
+
+    def shows(self, seat: i64, card: i64) -> bool:
+        if self.known[seat * KINDS + card] > 0:
+            self.known[seat * KINDS + card] -= 1
+        else:
+            self.hidden[seat] -= 1
+        return self.hidden[seat] >= 0
+
+    def slips(self, i: i64, seat: i64, receiver: i64) -> bool:
+        """It may have been any of them."""
+        for card in range(i64(KINDS)):
+            if self.known[seat * KINDS + card] > 0:
+                self.known[seat * KINDS + card] -= 1
+                self.hidden[seat] += 1
+        self.hidden[seat] -= 1
+        self.hidden[receiver] += 1
+        return True
+
+
+def sure(memory: Memory, observer: i64) -> Sure:
+    """R104: what a seat knows of the hands."""
+    found = Sure(memory)
+    found.play(memory, observer)
+    return found

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtly.games.korona.rules.cards import BUILDS, KINDS
+from courtly.games.korona.rules.cards import KINDS
 from courtly.games.korona.rules.moves import ROOM
-from courtly.games.korona.rules.piles import MOST, at, put_on, size
+from courtly.games.korona.rules.piles import at, size
 from courtly.kernel.fields import Fields
 from courtly.kernel.rows import with_article
 
@@ -34,6 +34,11 @@ NAMES = (
     "Shield",
 )
 COMBOS = ("none", "healing", "military", "production")
+PHASES = (
+    *("dealing", "opening", "beginning", "drawing", "refilling", "draw", "acting"),
+    *("moving", "taking", "landing", "giving", "window", "counter"),
+    *("donating", "passing", "placing", "freeing", "over"),
+)
 EMPTY = "-"
 
 
@@ -99,11 +104,8 @@ def read_spot(word: str) -> int | None:
     return int(number) if len(number) < 3 and 0 < int(number) <= ROOM else None
 
 
-# ---- in positions ------------------------------------------------------------------
-
-
 def read_cards(fields: Fields, name: str, text: str | None) -> list[int]:
-    """The cards of a text such as `Fa Fa TS`."""
+    """The cards of a position's text such as `Fa Fa TS`."""
     cards: list[int] = []
     for word in [] if text is None or text.strip() == EMPTY else text.split():
         card = read_card(word)
@@ -111,32 +113,3 @@ def read_cards(fields: Fields, name: str, text: str | None) -> list[int]:
             raise fields.complain(name, f"{word!r:.40} is not a card such as `Fa`")
         cards.append(card)
     return cards
-
-
-def read_area(fields: Fields, name: str, text: str) -> list[int]:
-    """The piles of a text such as `[Fi Fa] [Ru]`."""
-    piles: list[int] = []
-    text = text.strip()
-    rest = "" if text == EMPTY else text
-    while rest:
-        inside, bracket, rest = rest[1:].partition("]") if rest[0] == "[" else ("", "", rest)
-        cards = read_cards(fields, name, inside)
-        if not bracket or not cards:
-            raise fields.complain(name, f"{text!r:.40} are not piles such as `[Fi Fa] [Ru]`")
-        piles.append(pile_of(fields, name, cards))
-        rest = rest.strip()
-    if len(piles) > ROOM:
-        raise fields.complain(name, f"there are {ROOM} cards to build with (cont-2)")
-    return piles
-
-
-def pile_of(fields: Fields, name: str, cards: list[int]) -> int:
-    """The cards as one pile, from the bottom up."""
-    pile = 0
-    for card in cards[:MOST]:
-        if card >= BUILDS:
-            raise fields.complain(name, f"{CODES[card]} is not a card to build with (act-2)")
-        pile = put_on(pile, card)
-    if len(cards) > MOST:
-        raise fields.complain(name, f"no pile has more than {MOST} cards (stack-2)")
-    return pile

@@ -1,25 +1,21 @@
 """What happens: a row for each event."""
 
-import re
-from typing import Any
-
-from courtly.games.korona.rules import events
-from courtly.games.korona.rules.cards import DONATION
+from courtly.games.korona.rules import cards, events
 from courtly.games.korona.words.cards import CODES, pile_text
-from courtly.kernel.rows import Event, Texts, event
+from courtly.kernel.rows import event
 from courtly.kernel.seats import names_in, seat_name
 from courtly.kernel.words import Data
 
 # How a card is played: its code, and with a Donation where the card comes from.
 PLAYED = {
-    "Do hand": "{seat} plays {card:a}: {target} owes a card from their hand.",
-    "Do area": "{seat} plays {card:a}: {target} owes a card from their area.",
-    **dict.fromkeys(("IM", "ED"), "{seat} plays {card:a}."),
-    **dict.fromkeys(("TS", "SA", "GA"), "{seat} plays {card:a} on {target}."),
-    "Re": "{seat} calls {card:a}: everybody passes a pile on.",
+    "Do hand": "{seat} play[s] {card:a}: {target} owes a card from their hand.",
+    "Do area": "{seat} play[s] {card:a}: {target} owes a card from their area.",
+    **dict.fromkeys(("IM", "ED"), "{seat} play[s] {card:a}."),
+    **dict.fromkeys(("TS", "SA", "GA"), "{seat} play[s] {card:a} on {target}."),
+    "Re": "{seat} call[s] {card:a}: everybody passes a pile on.",
 }
 PLAYED_ON_YOU = {
-    how: text.replace("{target} owes", "you owe").replace("their", "your")
+    how: text.replace("[s]", "s").replace("{target} owes", "you owe").replace("their", "your")
     for how, text in PLAYED.items()
 }
 CARD_RULES = {
@@ -40,7 +36,7 @@ CARD_RULES = {
 def played(seat: int, card: int, packed: int) -> Data:
     """Whom a card is aimed at, and where a Donation is to come from."""
     target = packed % events.FROM_HAND
-    source = ("hand" if packed >= events.FROM_HAND else "area") if card == DONATION else None
+    source = ("hand" if packed >= events.FROM_HAND else "area") if card == cards.DONATION else None
     return {
         "target": seat_name(target - 1) if target else None,
         "from": source,
@@ -80,52 +76,38 @@ def put(seat: int, card: int, packed: int) -> Data:
 
 # ---- the rows ----------------------------------------------------------------------------
 
-
-def addressed(text: str) -> str:
-    """The sentence as it is told to `seat`: `{seat} draws` is `You draw`, `{seat}'s` is `your`."""
-    text = re.sub(r"\{seat\} (\w+)s\b", r"you \1", text.replace("{seat} has ", "you have "))
-    text = text.replace("{seat}'s", "your").replace("{seat}", "you")
-    return text[0].upper() + text[1:]
-
-
-def told(name: str, fields: str, text: Texts, cite: Texts, **more: Any) -> Event:
-    """The row of something that a seat does or that befalls it."""
-    if isinstance(text, str):
-        return event(name, fields, text, cite, you=addressed(text), **more)
-    you = {key: addressed(one) for key, one in text.items()}
-    return event(name, fields, text, cite, you=you, **more)
-
-
-DRAWS = told("draws", "seat card", "{seat} draws {card:a}.", "R12", unseen="{seat} draws a card.")
-GIVES = told(
+DRAWS = event(
+    "draws", "seat card", "{seat} draw[s] {card:a}.", "R12", unseen="{seat} draws a card."
+)
+GIVES = event(
     "gives",
     "seat card other",
-    "{seat} gives {other} {card:a} from hand.",
+    "{seat} give[s] {other} {card:a} from hand.",
     "don-3",
     unseen="{seat} gives {other} a card from hand.",
     unseen_cite="R12",
 )
 EVENTS = {
-    events.BEGINS: told("begins", "seat", "{seat} begins.", "setup-6"),
-    events.TURN: told("turn", "seat", "It is {seat}'s turn.", "turn-1"),
+    events.BEGINS: event("begins", "seat", "{seat} begin[s].", "setup-6"),
+    events.TURN: event("turn", "seat", "It is {seat}'s turn.", "turn-1"),
     events.DRAWS: DRAWS,
     events.DRAWS_UNSEEN: DRAWS.hidden(),
     events.TURNS_UP: event("turns_up", "- card slot", "The Market offers {card:a}.", "draw-3"),
-    events.TAKES: told(
-        "takes", "seat card slot", "{seat} takes {card:the} from the Market.", "draw-2"
+    events.TAKES: event(
+        "takes", "seat card slot", "{seat} take[s] {card:the} from the Market.", "draw-2"
     ),
-    events.PLACES: told("places", "seat card spot", "{seat} builds: {card:a} {spot}.", "R23"),
-    events.DISCARDS: told("discards", "seat card", "{seat} throws {card:a} away.", "act-2"),
-    events.PLAYS: told(
+    events.PLACES: event("places", "seat card spot", "{seat} build[s]: {card:a} {spot}.", "R23"),
+    events.DISCARDS: event("discards", "seat card", "{seat} throw[s] {card:a} away.", "act-2"),
+    events.PLAYS: event(
         "plays", "seat card", PLAYED, CARD_RULES, to_you=PLAYED_ON_YOU, by="how", more=played
     ),
-    events.WOULD_TAKE: told(
+    events.WOULD_TAKE: event(
         "would_take", "seat card pile", "Marked: {seat}'s p{pile}, with {card:the} on top.", "R78"
     ),
-    events.WOULD_GIVE: told(
-        "would_give", "seat card pile", "{seat} offers {card:the} of p{pile} in return.", "ts-1"
+    events.WOULD_GIVE: event(
+        "would_give", "seat card pile", "{seat} offer[s] {card:the} of p{pile} in return.", "ts-1"
     ),
-    events.WOULD_SEND: told(
+    events.WOULD_SEND: event(
         "would_send",
         "seat pile spot",
         {
@@ -136,22 +118,22 @@ EVENTS = {
         by="alone",
         more=lambda seat, index, spot: {"alone": spot == 0},
     ),
-    events.SHIELDS: told("shields", "seat", "{seat} raises a Shield!", "shield-1"),
-    events.NO_SHIELD: told("no_shield", "seat", "{seat} raises no Shield.", "R78"),
-    events.IS_VOID: told("is_void", "seat card", "{seat}'s {card} comes to nothing.", "R80"),
-    events.MOVES: told(
-        "moves", "seat card", "{seat} moves {card:the} of p{pile} {spot}.", "im-1", more=moved
+    events.SHIELDS: event("shields", "seat", "{seat} raise[s] a Shield!", "shield-1"),
+    events.NO_SHIELD: event("no_shield", "seat", "{seat} raise[s] no Shield.", "R78"),
+    events.IS_VOID: event("is_void", "seat card", "{seat}'s {card} comes to nothing.", "R80"),
+    events.MOVES: event(
+        "moves", "seat card", "{seat} move[s] {card:the} of p{pile} {spot}.", "im-1", more=moved
     ),
     events.GIVES: GIVES,
     events.GIVES_UNSEEN: GIVES.hidden("seat - other"),
-    events.HANDS_OVER: told(
+    events.HANDS_OVER: event(
         "hands_over",
         "seat card",
         "The {card} leaves {seat}'s area for {other}.",
         "R35",
         more=handed_over,
     ),
-    events.SENDS: told(
+    events.SENDS: event(
         "sends",
         "seat pile",
         {
@@ -162,21 +144,24 @@ EVENTS = {
         by="alone",
         more=sent,
     ),
-    events.CONQUERS: told(
+    events.CONQUERS: event(
         "conquers",
         "seat cards",
-        "{seat} conquers {other}'s p{pile}: {stack}.",
+        "{seat} conquer[s] {other}'s p{pile}: {stack}.",
         "ga-1",
         more=pile_handed_over,
     ),
-    events.PASSES: told(
+    events.PASSES: event(
         "passes",
         "seat cards",
         "{stack} passes from {seat} to {other}.",
         "re-2",
+        you="{stack} passes from you to {other}.",
         more=pile_handed_over,
     ),
-    events.NOTHING_TO_PASS: told("nothing_to_pass", "seat", "{seat} has nothing to pass.", "R72"),
+    events.NOTHING_TO_PASS: event(
+        "nothing_to_pass", "seat", "{seat} ha[s|ve] nothing to pass.", "R72"
+    ),
     events.PUTS: event(  # `seat` is whose area it is
         "puts",
         "seat card",
@@ -199,35 +184,35 @@ EVENTS = {
         by="where",
         more=put,
     ),
-    events.ARRIVES: told(
+    events.ARRIVES: event(
         "arrives",
         "seat cards",
         "{stack} now stands in {seat}'s area.",
         "R64",
         more=lambda seat, pile, _: {"stack": pile_text(pile)},
     ),
-    events.LAST_TURN: told(
-        "last_turn", "seat", "Nothing is left to draw: {seat} plays the last turn.", "R82"
+    events.LAST_TURN: event(
+        "last_turn", "seat", "Nothing is left to draw: {seat} play[s] the last turn.", "R82"
     ),
-    events.COMPLETES: told(
+    events.COMPLETES: event(
         "completes",
         "seat combo",
         {
-            "healing": "{seat} completes {combo}, a Ruler pair and all ten colours!",
-            "military": "{seat} completes {combo}, a Ruler pair and a full army!",
-            "production": "{seat} completes {combo}, a Ruler pair and four farmed Fields!",
+            "healing": "{seat} complete[s] {combo}, a Ruler pair and all ten colours!",
+            "military": "{seat} complete[s] {combo}, a Ruler pair and a full army!",
+            "production": "{seat} complete[s] {combo}, a Ruler pair and four farmed Fields!",
         },
         {"healing": "win-2", "military": "win-3", "production": "win-4"},
         by="combo",
     ),
-    events.SCORES: told(
+    events.SCORES: event(
         "scores",
         "seat - farmers",
-        "{seat} has {points} and {farmers}.",
+        "{seat} ha[s|ve] {points} and {farmers}.",
         "R90",
         more=lambda seat, points, _: {"points": points - events.ABOVE_ZERO},
     ),
-    events.WINS: told("wins", "seat", "{seat} wins the crown.", "end-1"),
+    events.WINS: event("wins", "seat", "{seat} win[s] the crown.", "end-1"),
     events.SHARE: event(
         "share",
         "",
@@ -235,6 +220,6 @@ EVENTS = {
         "R88",
         more=lambda _, seats, __: {"seats": names_in(seats)},
     ),
-    events.LEAVES: told("leaves", "seat", "{seat} leaves the game.", "R101"),
+    events.LEAVES: event("leaves", "seat", "{seat} leave[s] the game.", "R101"),
     events.AGREEMENT: event("agreement", "", "Both agree on a draw.", "R102"),
 }

@@ -1,157 +1,107 @@
 """What is known of the hands, as data and back: cards that all saw, and the tape since."""
 
 from courtly.games.korona.memory import tape
-from courtly.games.korona.rules.cards import DONATION, KINDS
+from courtly.games.korona.rules import cards, moves
 from courtly.games.korona.rules.game import Korona
-from courtly.games.korona.rules.state import NONE
-from courtly.games.korona.words.cards import CODES, codes_of, counted, read_card, read_cards
-from courtly.kernel.fields import Fields, shown
-from courtly.kernel.seats import seat_name, seat_number
+from courtly.games.korona.words.cards import CODES, codes_of, counted, read_cards
+from courtly.kernel.fields import Fields
+from courtly.kernel.seats import seat_name
 from courtly.kernel.words import Data
 
-REMEMBERED = ("draws", "takes", "loses", "gives")
+# How an entry of the tape is written, in the order of its kinds.
+LINES = (
+    "{seat} draws",
+    "{seat} takes {card}",
+    "{seat} loses {card}",
+    "{seat} gives {card} to {to}",
+)
 
 
 def remembered(state: Korona) -> Data:
     """What all know of the hands, and the tape."""
-    data: Data = {}
-    known: Data = {}
-    for seat in range(state.seats):
-        cards = counted(state.memory.known, seat * KINDS)
-        if cards:
-            known[seat_name(seat)] = " ".join(codes_of(cards))
-    if known:
-        data["known"] = known
+    seats = range(state.seats)
+    known: Data = {
+        seat_name(seat): " ".join(codes_of(counted(state.memory.known, seat * cards.KINDS)))
+        for seat in seats
+        if state.memory.known_in(seat)
+    }
+    data: Data = {"known": known} if known else {}
     if state.memory.n:
         data["tape"] = [line_of(state.memory.tape[i]) for i in range(state.memory.n)]
-        hidden: Data = {}
-        for seat in range(state.seats):
-            hidden[seat_name(seat)] = state.memory.hidden[seat]
-        data["hidden"] = hidden
+        data["hidden"] = {seat_name(seat): state.memory.hidden[seat] for seat in seats}
     return data
 
 
-def line_of(remembered: int) -> str:
+def line_of(what: int) -> str:
     """One entry of the tape: `B draws`, `A takes Ru`, `B gives Fa to A`."""
-    kind = tape.kind_of(remembered)
-    start = f"{seat_name(tape.seat_of(remembered))} {REMEMBERED[kind]}"
-    if kind == tape.DRAWS:
-        return start
-    code = CODES[tape.card_of(remembered)]
-    return f"{start} {code}" + (
-        f" to {seat_name(tape.receiver_of(remembered))}" if kind == tape.GIVES else ""
-    )
+    seat, receiver = seat_name(tape.seat_of(what)), seat_name(tape.receiver_of(what))
+    return LINES[tape.kind_of(what)].format(seat=seat, card=CODES[tape.card_of(what)], to=receiver)
+
+
+def _entries() -> dict[str, int]:
+    """Every entry by its line; what a line does not say is 0."""
+    entries = reversed(range(tape.entry(0, 0, 0, moves.MAX_SEATS)))
+    return {line_of(what): what for what in entries if tape.card_of(what) < cards.KINDS}
+
+
+ENTRIES = _entries()
 
 
 def read_line(fields: Fields, line: str) -> int:
     """The entry of the tape that a line means."""
-    words = line.split()
-    kind = REMEMBERED.index(words[1]) if len(words) > 1 and words[1] in REMEMBERED else NONE
-    seat = seat_number(words[0], fields.seats) if words else None
-    wanted = {tape.DRAWS: 2, tape.TAKES: 3, tape.LOSES: 3, tape.GIVES: 5}
-    card = read_card(words[2]) if len(words) > 2 else 0
-    receiver = seat_number(words[4], fields.seats) if len(words) == 5 else 0
-    fits = kind != NONE and len(words) == wanted[kind] and (len(words) < 5 or words[3] == "to")
-    if not fits or seat is None or card is None or receiver is None:
+    what = ENTRIES.get(" ".join(line.split()))
+    if what is None or max(tape.seat_of(what), tape.receiver_of(what)) >= fields.seats:
         raise fields.complain("tape", f"{line!r:.40} is not an entry such as `B gives Fa to A`")
-    return tape.entry(kind, seat, card, receiver)
+    return what
 
 
 def remember(state: Korona, fields: Fields) -> None:
-    """The same, read back."""
-    for name, text in fields.mapping("known").items():
+    """The same, read back. How many cards were hidden when the tape began follows from it."""
+    memory, lines = state.memory, fields.texts("tape")
+    known = Fields(fields.mapping("known"), state.seats, "known")
+    for name in list(known.data):
         seat = fields.seat_named("known", name)
-        if not isinstance(text, str):
-            raise fields.complain("known", f"{name}: {shown(text)} is not a text such as `Fa Fa`")
-        for card in read_cards(fields, "known", text):
-            state.memory.known[seat * KINDS + card] += 1
-    lines = fields.texts("tape")
-    if len(lines) > tape.LENGTH:
+        for card in read_cards(known, name, known.text(name)):
+            memory.known[seat * cards.KINDS + card] += 1
+    if len(lines) > _longest(state):
         raise fields.complain("tape", f"{len(lines)} entries are more than a game holds (R104)")
     for line in lines:
-        state.memory.note(read_line(fields, line))
+        memory.note(read_line(fields, line))
     if lines:
-        for seat in range(state.seats):
-            state.memory.hidden[seat] = _hidden_at_first(state, seat)
+        _find_hidden(state)
     for name, number in fields.mapping("hidden").items():
-        seat = fields.seat_named("hidden", name)
-        if number != state.memory.hidden[seat]:
-            actual = state.memory.hidden[seat]
+        actual = memory.hidden[fields.seat_named("hidden", name)]
+        if number != actual:
             raise fields.complain("hidden", f"{name} must be {actual} here, going by the tape")
 
 
-def _hidden_at_first(state: Korona, seat: int) -> int:
-    """How many cards of a hand not all knew when the tape began: the rest of what there is now."""
-    n: int = state.sizes[seat] - state.memory.known_in(seat)
-    for i in range(state.memory.n):
-        entry = state.memory.tape[i]
-        kind, who = tape.kind_of(entry), tape.seat_of(entry)
-        if kind == tape.GIVES and tape.receiver_of(entry) == seat:
-            n -= 1
-        elif who == seat:
-            n += 1 if kind == tape.LOSES or kind == tape.GIVES else -1
-    return n
+def _longest(state: Korona) -> int:
+    """What the tape has room for: all cards that are not there yet will come and go."""
+    coming = 2 * (state.pile + state.market_cards()) + sum(state.sizes)
+    return tape.LENGTH - coming - cards.COPIES[cards.DONATION]
 
 
-# ---- what can be -------------------------------------------------------------------
+def _find_hidden(state: Korona) -> None:
+    """So many cards of a hand not all knew when the tape began: what is left, going backwards."""
+    memory = state.memory
+    for seat in range(state.seats):
+        memory.hidden[seat] = cards.CARDS
+    seen = tape.sure(memory, tape.ALL_SEEING)
+    for seat in range(state.seats):
+        known = len(counted(seen.known, seat * cards.KINDS))
+        memory.hidden[seat] += state.sizes[seat] - known - seen.hidden[seat]
 
 
 def problem(state: Korona) -> str:
-    """What of it cannot be."""
-    if state.memory.n == 0:
-        for seat in range(state.seats):
-            for card in range(KINDS):
-                if state.memory.known[seat * KINDS + card] > state.hands[seat * KINDS + card]:
-                    name = seat_name(seat)
-                    return f"known: {name} has not the {CODES[card]} that all know of (R104)"
-        return ""
-    return _tape(state) or _course(state)
-
-
-def _tape(state: Korona) -> str:
-    """Cards leave a hand for good, and are given for Donations."""
-    entries = [state.memory.tape[i] for i in range(state.memory.n)]
-    gifts = [entry for entry in entries if tape.kind_of(entry) == tape.GIVES]
-    if tape.kind_of(entries[0]) != tape.GIVES:
-        return "tape: it begins with the first gift from hand to hand (R104)"
-    if any(tape.seat_of(entry) == tape.receiver_of(entry) for entry in gifts):
-        return "tape: nobody gives a card to themselves (R20)"
-    if len(gifts) > state.discards[DONATION]:
+    """What of it cannot be: the hands are what the tape leads to."""
+    memory, seen = state.memory, tape.Sure(state.memory)
+    gifts = [i for i in range(memory.n) if tape.kind_of(memory.tape[i]) == tape.GIVES]
+    if len(gifts) > state.discards[cards.DONATION]:
         return "discards: a Do lies there for every gift on the tape (R93)"
-    for card in range(KINDS):
-        lost = sum(
-            tape.kind_of(entry) == tape.LOSES and tape.card_of(entry) == card for entry in entries
-        )
-        if lost > open_cards(state, card):
-            return f"tape: more {CODES[card]} are lost than lie in areas and discards (R12)"
-    return ""
-
-
-def _course(state: Korona) -> str:
-    """The hands must be what the tape leads to: a card that leaves was known, or was hidden."""
+    if min(memory.hidden) < 0 or not seen.play(memory, tape.ALL_SEEING):
+        return "tape: the hands cannot have held all these cards (R104)"
     for seat in range(state.seats):
-        known = [state.memory.known[seat * KINDS + card] for card in range(KINDS)]
-        hidden = fewest = state.memory.hidden[seat]
-        for i in range(state.memory.n):
-            entry = state.memory.tape[i]
-            kind, who, card = tape.kind_of(entry), tape.seat_of(entry), tape.card_of(entry)
-            given = kind == tape.GIVES and tape.receiver_of(entry) == seat
-            if given or (who == seat and kind == tape.TAKES):
-                known[card] += 1
-            elif who == seat and kind == tape.DRAWS:
-                hidden += 1
-            elif who == seat and known[card] > 0:
-                known[card] -= 1
-            elif who == seat:
-                hidden -= 1
-            fewest = min(fewest, hidden)
-        if fewest < 0:
-            return f"tape: {seat_name(seat)} cannot have had all these cards (R104)"
-        if any(known[card] > state.hands[seat * KINDS + card] for card in range(KINDS)):
-            return f"tape: {seat_name(seat)} lacks a card that it leads to (R104)"
+        for card, code in enumerate(CODES):
+            if seen.known[seat * cards.KINDS + card] > state.hands[seat * cards.KINDS + card]:
+                return f"known: {seat_name(seat)} has not the {code} that is known of (R104)"
     return ""
-
-
-def open_cards(state: Korona, card: int) -> int:
-    """How many cards of a kind lie where they never come back to a hand from."""
-    return state.discards[card] + sum(area.number_of(card) for area in state.areas)

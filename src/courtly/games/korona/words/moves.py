@@ -2,10 +2,17 @@
 
 from bisect import bisect
 
-from courtly.games.korona.rules import cards, drawing, moves, phases, revolt, setup
-from courtly.games.korona.rules.areas import NEW
+from courtly.games.korona.rules import (
+    areas,
+    cards,
+    drawing,
+    moves,
+    phases,
+    piles,
+    revolt,
+    setup,
+)
 from courtly.games.korona.rules.game import Korona
-from courtly.games.korona.rules.piles import at, is_bare
 from courtly.games.korona.words.cards import (
     CODES,
     NAMES,
@@ -18,94 +25,45 @@ from courtly.games.korona.words.cards import (
 from courtly.kernel.bits import nth
 from courtly.kernel.rows import Row
 from courtly.kernel.seats import seat_name, seat_number
-from courtly.kernel.words import Data
+from courtly.kernel.words import Saying
 
-Saying = tuple[str, Data]  # the name of a row, and its fields
-
-AIMED = ("TS", "SA", "GA")
-SIMPLE = {
+SOURCES = {moves.DONATE_HAND: "hand", moves.DONATE_AREA: "area"}
+# How each kind of move is written, by the first move of its kind.
+FORMS = {
     moves.DRAW_BLIND: "draw blind",
+    moves.DRAW_MARKET: "draw {card}",
+    moves.PLACE: "place {card} {spot}",
+    moves.DISCARD: "discard {card}",
     moves.EXTRA_BLIND: "ED blind",
+    moves.EXTRA_MARKET: "ED {card}",
+    moves.DONATE_HAND: "Do {seat} hand",
+    moves.DONATE_AREA: "Do {seat} area",
+    moves.MOVE_TOP: "IM {pile}",
+    moves.MOVE_JOKER: "IM {pile} Jo",
+    moves.AIM: "{card} {seat}",
     moves.REVOLT: "Re",
     moves.END: "end",
+    moves.TAKE: "take {pile}",
+    moves.SEND: "send {pile}",
+    moves.TO: "to {spot}",
+    moves.GIVE: "give {pile}",
     moves.ALLOW: "allow",
     moves.SHIELD: "Sh",
+    moves.GIVE_CARD: "give {card}",
+    moves.PASS: "pass {pile}",
     moves.KEEP: "keep",
 }
-# Moves of a word and a card, and moves of a word and a pile.
-WITH_CARD = {
-    moves.DRAW_MARKET: "draw",
-    moves.DISCARD: "discard",
-    moves.EXTRA_MARKET: "ED",
-    moves.GIVE_CARD: "give",
-}
-WITH_PILE = {
-    moves.MOVE_TOP: "IM",
-    moves.TAKE: "take",
-    moves.SEND: "send",
-    moves.GIVE: "give",
-    moves.PASS: "pass",
-}
-SOURCES = {moves.DONATE_HAND: "hand", moves.DONATE_AREA: "area"}
-VERBS = {moves.GIVE: "give ", moves.SEND: "send "}
-SYNONYMS = {
-    "donation": "do",
-    "revolt": "re",
-    "shield": "sh",
-    "steal": "take",
-    "put": "place",
-    "build": "place",
-    "throw": "discard",
-    "done": "end",
-}
-FILLERS = {"on", "onto", "from", "market", "the", "card", "away", "turn", "with"}
-PLAIN = {
-    moves.END: "end the turn",
-    moves.ALLOW: "play no Shield",
-    moves.SHIELD: "play a Shield",
-    moves.KEEP: "leave the Joker with the Ruler",
-    moves.REVOLT: "everybody passes a pile on",
-}
-# The rule that gives a move, by the first move of its kind.
-CITES = {
-    moves.DRAW_BLIND: "draw-2",
-    moves.DRAW_MARKET: "draw-3",
-    moves.PLACE: "act-2",
-    moves.DISCARD: "act-2",
-    moves.EXTRA_BLIND: "ed-1",
-    moves.EXTRA_MARKET: "ed-1",
-    moves.DONATE_HAND: "don-1",
-    moves.DONATE_AREA: "don-1",
-    moves.MOVE_TOP: "im-1",
-    moves.MOVE_JOKER: "im-1",
-    moves.AIM: "R20",
-    moves.REVOLT: "re-2",
-    moves.END: "R16",
-    moves.TAKE: "R58",
-    moves.SEND: "sa-1",
-    moves.TO: "R23",
-    moves.GIVE: "R57",
-    moves.ALLOW: "R79",
-    moves.SHIELD: "shield-1",
-    moves.GIVE_CARD: "R51",
-    moves.PASS: "re-2",
-    moves.KEEP: "R66",
-}
-STARTS = sorted(CITES)
-
-# Why a text that is nearly a move is none.
-MISREAD = {
-    "a_spot": Row("names a spot: `new`, `p1`, `p2` ...", "R23"),
-    "a_pile": Row("names a pile, as in `pass p2`: a stack is passed whole", "R69"),
-    "neither": Row("{word} is neither a card nor a pile that can be named here", "R23"),
-    "a_source": Row("names a player and `hand` or `area`, as in `Do B hand`", "don-1"),
-    "one_target": Row("names one player, as in `{word} B`", "R20"),
-    "no_such_seat": Row("there is no seat {word} at this table", "R20"),
-    "from_hand": Row("cards from your hand go into your own area", "R21"),
-    "card_and_spot": Row("names a card and a spot, as in `place Fa p1` or `place Fa new`", "R23"),
-    "not_built": Row("{card:a} is played or thrown away, not built", "act-2"),
-    "pile_to_move": Row("names the pile to move from, as in `IM p2, to p1`", "im-1"),
-    "only_joker": Row("only a Joker may be moved from under other cards", "im-2"),
+STARTS = sorted(FORMS)
+# The Action card that a move plays.
+PLAYED = {
+    moves.EXTRA_BLIND: cards.EXTRA_DRAW,
+    moves.EXTRA_MARKET: cards.EXTRA_DRAW,
+    moves.DONATE_HAND: cards.DONATION,
+    moves.DONATE_AREA: cards.DONATION,
+    moves.MOVE_TOP: cards.INTERNAL_MOVE,
+    moves.MOVE_JOKER: cards.INTERNAL_MOVE,
+    moves.REVOLT: cards.REVOLT,
+    moves.SHIELD: cards.SHIELD,
 }
 
 
@@ -114,148 +72,196 @@ def kind_of(move: int) -> int:
     return STARTS[bisect(STARTS, move) - 1]
 
 
-def move_text(move: int) -> str:
-    """A move as one would write it down."""
+def card_played(move: int) -> int:
+    """The Action card that a move plays."""
     kind = kind_of(move)
-    rest = move - kind
-    if kind in SIMPLE:
-        return SIMPLE[kind]
-    if kind in WITH_CARD:
-        return f"{WITH_CARD[kind]} {CODES[rest]}"
-    if kind in WITH_PILE:
-        return f"{WITH_PILE[kind]} p{rest + 1}"
+    return moves.aimed_card(move) if kind == moves.AIM else PLAYED[kind]
+
+
+def _written(move: int) -> str:
+    kind = kind_of(move)
+    form, rest = FORMS[kind], move - kind
     if kind == moves.PLACE:
-        return f"place {CODES[moves.placed_card(move)]} {spot_text(moves.placed_spot(move))}"
-    if kind == moves.MOVE_JOKER:
-        return f"IM p{rest + 1} Jo"
+        card, spot = moves.placed_card(move), moves.placed_spot(move)
+        return form.format(card=CODES[card], spot=spot_text(spot))
     if kind == moves.AIM:
-        return f"{CODES[moves.aimed_card(move)]} {seat_name(moves.aimed_at(move))}"
-    if kind == moves.TO:
-        return f"to {spot_text(rest)}"
-    return f"Do {seat_name(rest)} {SOURCES[kind]}"
+        card, seat = moves.aimed_card(move), moves.aimed_at(move)
+        return form.format(card=CODES[card], seat=seat_name(seat))
+    if "{card}" in form:
+        return form.format(card=CODES[rest])
+    if "{seat}" in form:
+        return form.format(seat=seat_name(rest))
+    return form.format(pile=spot_text(rest + 1), spot=spot_text(rest))
+
+
+TEXTS = [_written(move) for move in range(moves.MOVES)]
+MEANT = {text.lower(): move for move, text in enumerate(TEXTS)}
+
+
+# ---- what people mean --------------------------------------------------------------
+
+SYNONYMS = {"steal": "take", "put": "place", "build": "place", "throw": "discard", "done": "end"}
+FILLERS = {"on", "onto", "from", "market", "the", "card", "away", "turn", "with"}
+AIMED = ("ts", "sa", "ga")
+PARTS = ("take", "give", "send", "to")  # of a declaration
+# Why a text that is nearly a move is none: of its first word, or of what follows.
+UNREAD = {
+    "draw": Row("names a card of the Market, as in `draw Fa`, or is `draw blind`", "draw-2"),
+    "discard": Row("names a card of your hand, as in `discard Fa`", "act-2"),
+    "ed": Row("names a card of the Market, as in `ED Fa`, or is `ED blind`", "ed-1"),
+    "to": Row("names a spot: `to new`, `to p1`, `to p2` ...", "R23"),
+    "take": Row("names a pile by its number, as in `take p2`", "R58"),
+    "send": Row("names the pile that your Thief lies on, as in `send p2`", "sa-1"),
+    "give": Row("names a card of your hand or a pile, as in `give Fa` or `give p2`", "don-1"),
+    "pass": Row("names a pile, as in `pass p2`: a stack is passed whole", "R69"),
+    "do": Row("names a player and `hand` or `area`, as in `Do B hand`", "don-1"),
+    "place": Row("names a card and a spot, as in `place Fa p1` or `place Fa new`", "R23"),
+    "im": Row("names the pile to move from, as in `IM p2, to p1`", "im-1"),
+}
+MISREAD = {
+    **{f"unread_{word}": row for word, row in UNREAD.items()},
+    "unread_stack": Row("names a full stack by the number of its pile, as in `take p2`", "ga-1"),
+    "one_target": Row("names one player, as in `{word} B`", "R20"),
+    "no_such_seat": Row("there is no seat {word} at this table", "R20"),
+    "from_hand": Row("cards from your hand go into your own area", "R21"),
+    "not_built": Row("{card:a} is played or thrown away, not built", "act-2"),
+    "only_joker": Row("only a Joker may be moved from under other cards", "im-2"),
+}
 
 
 def words_of(text: str) -> list[str]:
-    """The words that matter, in small letters, names of Action cards as their codes."""
+    """The words that matter, in small letters, cards as their codes."""
     plain = text.lower()
     for card in range(cards.BUILDS, cards.KINDS):
         plain = plain.replace(NAMES[card].lower(), CODES[card].lower())
-    words = [word for word in plain.split() if word not in FILLERS]
-    return [SYNONYMS.get(words[0], words[0]), *words[1:]] if words else []
+    words = [SYNONYMS.get(word, word) for word in plain.split() if word not in FILLERS]
+    read = [read_card(word) for word in words]
+    return [
+        word if card is None else CODES[card].lower()
+        for word, card in zip(words, read, strict=True)
+    ]
 
 
-def read_move(text: str, seats: int) -> int | Saying | None:
+def read_move(state: Korona, text: str) -> int | Saying | None:
     """The move a text means; or why a text that is nearly one is none."""
     words = words_of(text)
-    for move, name in SIMPLE.items():
-        if " ".join(words) == name.lower():
-            return move
     if not words:
         return None
     verb, rest = words[0], words[1:]
-    if verb == "do":
-        return _donation(rest, seats)
-    if verb.upper() in AIMED:
-        return _aimed(verb.upper(), rest, seats)
-    if verb == "place":
-        return _placed(rest)
-    if verb == "im":
-        return _moved(rest)
-    if verb == "to" and len(rest) == 1:
-        spot = read_spot(rest[0])
-        return ("a_spot", {}) if spot is None else moves.TO + spot
-    return _card_or_pile(verb, rest)
-
-
-def _card_or_pile(verb: str, rest: list[str]) -> int | Saying | None:
-    """`discard Fa`, `take p2`."""
-    verbs = [word.lower() for word in (*WITH_CARD.values(), *WITH_PILE.values())]
-    if verb not in verbs or len(rest) != 1:
-        return None
-    card, spot = read_card(rest[0]), read_spot(rest[0])
-    for offset, word in WITH_CARD.items():
-        if word.lower() == verb and card is not None:
-            return offset + card
-    for offset, word in WITH_PILE.items():
-        if word.lower() == verb and spot:
-            return offset + spot - 1
-    if verb == "pass":
-        return "a_pile", {}
-    return "neither", {"word": f"{rest[0]:.20}"}
-
-
-def _donation(rest: list[str], seats: int) -> int | Saying | None:
-    if len(rest) != 2 or rest[1] not in ("hand", "area"):
-        return "a_source", {}
-    target = seat_number(rest[0], seats)
-    if target is None:
+    aimed = (verb in AIMED and len(rest) == 1) or (verb == "do" and len(rest) == 2)
+    if aimed and seat_number(rest[0], state.seats) is None:
         return "no_such_seat", {"word": f"{rest[0].upper():.20}"}
-    return (moves.DONATE_HAND if rest[1] == "hand" else moves.DONATE_AREA) + target
+    move = MEANT.get(" ".join(words))
+    return _misread(state, verb, rest) if move is None else move
 
 
-def _aimed(code: str, rest: list[str], seats: int) -> int | Saying | None:
-    if len(rest) != 1:
-        return "one_target", {"word": code}
-    target = seat_number(rest[0], seats)
-    if target is None:
-        return "no_such_seat", {"word": f"{rest[0].upper():.20}"}
-    return moves.aim(cards.TACTICAL_SWAP + AIMED.index(code), target)
-
-
-def _placed(rest: list[str]) -> int | Saying | None:
-    card = read_card(rest[0]) if rest else None
-    spot = read_spot(rest[1]) if len(rest) == 2 else None
-    if len(rest) == 3 and seat_number(rest[1], moves.MAX_SEATS) is not None:
-        return "from_hand", {}
-    if card is None or spot is None:
-        return "card_and_spot", {}
-    if card >= cards.BUILDS:
-        return "not_built", {"card": CODES[card]}
-    return moves.place(card, spot)
-
-
-def _moved(rest: list[str]) -> int | Saying | None:
-    spot = read_spot(rest[0]) if rest else None
-    if not spot or len(rest) > 2:
-        return "pile_to_move", {}
-    if len(rest) == 1:
-        return moves.MOVE_TOP + spot - 1
-    if read_card(rest[1]) != cards.JOKER:
+def _misread(state: Korona, verb: str, rest: list[str]) -> Saying | None:
+    if verb in AIMED:
+        return "one_target", {"word": verb.upper()}
+    if verb == "im" and len(rest) == 2 and read_spot(rest[0]):
         return "only_joker", {}
-    return moves.MOVE_JOKER + spot - 1
+    if verb == "take" and state.card == cards.GLORIOUS_ATTACK:
+        return "unread_stack", {}
+    if verb == "place" and len(rest) == 3 and seat_number(rest[1], moves.MAX_SEATS) is not None:
+        return "from_hand", {}
+    card = read_card(rest[0]) if len(rest) == 2 and read_spot(rest[1]) is not None else None
+    if verb == "place" and card is not None:
+        return "not_built", {"card": CODES[card]}
+    return (f"unread_{verb}", {}) if verb in UNREAD else None
 
 
 def spelled_out(text: str) -> str:
-    """`IM p2 p1`, `GA B p1` and `TS B p1 p2 p3` without commas, as whole declarations."""
-    words = words_of(text)
-    if "," in text or len(words) < 3:
+    """A declaration with its commas and verbs: `IM p2 p1`, `GA B take p1`, `TS B p1 p2 p3`."""
+    first, *rest = words_of(text.replace(",", " , ")) or [""]
+    if first not in ("im", *AIMED, *PARTS):
         return text
-    verb, rest = words[0].upper(), words[1:]
-    if verb == "IM" and read_spot(rest[-1]) is not None:
-        return f"IM {' '.join(rest[:-1])}, to {rest[-1]}"
-    if verb not in AIMED or any(not read_spot(word) for word in rest[1:]):
-        return text
-    parts = [f"take {word}" for word in rest[1:]]
-    if verb == CODES[cards.TACTICAL_SWAP]:
-        parts[-1] = f"give {rest[-1]}"
-    elif verb == CODES[cards.SNEAK_ATTACK] and len(parts) > 2:
-        return text
-    return ", ".join([f"{verb} {rest[0]}", *parts])
+    parts, unnamed = [[first]], 0
+    for word in rest:
+        if word == ",":
+            parts.append([])
+        elif word in PARTS and len(parts[-1]) > 1:
+            parts.append([word])
+        elif first not in PARTS and len(parts[-1]) > 1 and read_spot(word) is not None:
+            parts.append(["to" if first == "im" else "take", word])
+            unnamed += 1
+        else:
+            parts[-1].append(word)
+    if unnamed and first == "ts":
+        parts[-1][0] = "give"
+    complete = len(parts) == text.count(",") + 1
+    unclear = first == "sa" and unnamed > 2
+    return text if complete or unclear else ", ".join(" ".join(part) for part in parts)
 
 
 # ---- as they are offered -----------------------------------------------------------
+
+# The rule that gives a move; where that depends on the card being played, by the card.
+ATTACKS = {cards.TACTICAL_SWAP: "ts-1", cards.SNEAK_ATTACK: "sa-2", cards.GLORIOUS_ATTACK: "ga-1"}
+CITES: dict[int, str | dict[int, str]] = {
+    moves.DRAW_BLIND: "draw-2",
+    moves.DRAW_MARKET: "draw-2",
+    moves.PLACE: "act-2",
+    moves.DISCARD: "act-2",
+    moves.EXTRA_BLIND: "ed-1",
+    moves.EXTRA_MARKET: "ed-1",
+    moves.DONATE_HAND: "don-1",
+    moves.DONATE_AREA: "don-1",
+    moves.MOVE_TOP: "im-1",
+    moves.MOVE_JOKER: "im-2",
+    moves.AIM: ATTACKS,
+    moves.REVOLT: "re-2",
+    moves.END: "R16",
+    moves.TAKE: ATTACKS,
+    moves.SEND: "sa-1",
+    moves.TO: {cards.INTERNAL_MOVE: "im-1", cards.SNEAK_ATTACK: "thief-4"},
+    moves.GIVE: {cards.TACTICAL_SWAP: "ts-1", cards.DONATION: "don-2"},
+    moves.ALLOW: "shield-1",
+    moves.SHIELD: "shield-1",
+    moves.GIVE_CARD: "don-1",
+    moves.PASS: "re-3",
+    moves.KEEP: "R66",
+}
 
 
 def cited(state: Korona, move: int) -> str:
     """The rule that gives a legal move."""
     kind = kind_of(move)
-    if kind == moves.SHIELD and state.phase == phases.COUNTERING:
-        return "shield-2"
-    if kind == moves.AIM:
-        return ("ts-1", "sa-2", "ga-1")[moves.aimed_card(move) - cards.TACTICAL_SWAP]
-    if kind == moves.PLACE and state.phase != phases.ACTING:
+    if state.phase == phases.DRAW and drawing.began_empty(state):
+        return "draw-4"
+    if state.reacting():
+        if state.phase == phases.COUNTERING:
+            return "shield-2"
+        return "R79" if state.card == cards.REVOLT else "shield-1"
+    if kind == moves.TAKE and state.sent >= 0:
+        return "sa-1"
+    if state.waiting:
         return "R66" if state.phase == phases.FREEING else "R22"
-    return CITES[kind]
+    cite = CITES[kind]
+    if isinstance(cite, str):
+        return cite
+    return cite[moves.aimed_card(move) if kind == moves.AIM else state.card]
+
+
+LIKED = {moves.END: 2, moves.DISCARD: 3}  # after what is built, and what is played
+
+
+def rank(state: Korona, seat: int, move: int) -> int:
+    """Building comes first, then playing a card, throwing away comes last."""
+    kind = kind_of(move)
+    if state.phase != phases.ACTING or kind == moves.PLACE:
+        return 4 if warning(state, seat, move) else 0
+    return LIKED.get(kind, 1)
+
+
+def warning(state: Korona, seat: int, move: int) -> str:
+    """thief-1, thief-3: a Thief at home costs points until another card sends him away."""
+    sends = (cards.SNEAK_ATTACK, cards.TACTICAL_SWAP, cards.REVOLT)
+    built = state.phase == phases.ACTING and kind_of(move) == moves.PLACE
+    if not built or moves.placed_card(move) != cards.THIEF:
+        return ""
+    if any(state.holds(seat, card) for card in sends):
+        return ""
+    return "a Thief in your own area costs you 10 points"
 
 
 def heading(state: Korona, move: int) -> str:
@@ -272,15 +278,20 @@ def heading(state: Korona, move: int) -> str:
     return "Discard" if kind == moves.DISCARD else NAMES[card_played(move)]
 
 
-def card_played(move: int) -> int:
-    """The Action card that a move plays."""
-    if move == moves.REVOLT:
-        return cards.REVOLT
-    if move >= moves.AIM:
-        return moves.aimed_card(move)
-    if move >= moves.MOVE_TOP:
-        return cards.INTERNAL_MOVE
-    return cards.DONATION if move >= moves.DONATE_HAND else cards.EXTRA_DRAW
+PLAIN = {
+    moves.END: "end the turn",
+    moves.ALLOW: "play no Shield",
+    moves.SHIELD: "play a Shield",
+    moves.KEEP: "leave the Joker with the Ruler",
+    moves.REVOLT: "everybody passes a pile on",
+}
+OF_CARD = {
+    moves.DRAW_MARKET: "the {name} from the Market",
+    moves.EXTRA_MARKET: "the {name} from the Market",
+    moves.DISCARD: "{name}",
+    moves.GIVE_CARD: "give {a_card}",
+}
+VERBS = {moves.GIVE: "give ", moves.SEND: "send "}
 
 
 def label(state: Korona, seat: int, move: int) -> str:
@@ -293,13 +304,11 @@ def label(state: Korona, seat: int, move: int) -> str:
         number = blind_cards(state, kind)
         return f"{number} blind card{'s' if number > 1 else ''} from the Draw Pile"
     if kind == moves.PLACE:
-        owner = state.bound_for[0] if state.phase in (phases.PLACING, phases.FREEING) else seat
-        return _spot(state, owner, moves.placed_spot(move))
+        return _spot(state, state.bound_for[0] if state.waiting else seat, moves.placed_spot(move))
     if kind == moves.TO:
         return _spot(state, state.target if state.phase == phases.LANDING else seat, rest)
-    if kind in WITH_CARD:
-        card = {moves.DISCARD: NAMES[rest], moves.GIVE_CARD: f"give {a_card(rest)}"}
-        return card.get(kind, f"the {NAMES[rest]} from the Market")
+    if kind in OF_CARD:
+        return OF_CARD[kind].format(name=NAMES[rest], a_card=a_card(rest))
     if kind in SOURCES:
         return f"{seat_name(rest)} gives a card from its {SOURCES[kind]}"
     if kind == moves.AIM:
@@ -314,7 +323,7 @@ def blind_cards(state: Korona, kind: int) -> int:
 
 
 def _spot(state: Korona, owner: int, spot: int) -> str:
-    if spot == NEW:
+    if spot == areas.NEW:
         return "as a pile of its own"
     pile = state.areas[owner].piles[spot - 1]
     link = "to" if state.phase == phases.MOVING else "on"
@@ -331,8 +340,8 @@ def _pile(state: Korona, seat: int, kind: int, index: int) -> str:
     if kind == moves.MOVE_JOKER:
         return f"the Joker in p{index + 1}: {pile_in_words(pile)}"
     named = kind == moves.TAKE and state.first_taken == index
-    card = NAMES[at(pile, area.top_height(index) - named)]
-    stack = "" if is_bare(pile) else f": {pile_in_words(pile)}"
+    card = NAMES[piles.at(pile, area.top_height(index) - named)]
+    stack = "" if piles.is_bare(pile) else f": {pile_in_words(pile)}"
     return f"{VERBS.get(kind, '')}the {card} of p{index + 1}{stack}"
 
 

@@ -3,24 +3,13 @@
 from courtly.games.korona.rules import cards, moves, phases, revolt
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.words.cards import CODES
-from courtly.games.korona.words.moves import SOURCES, blind_cards, kind_of
+from courtly.games.korona.words.moves import PLAYED, SOURCES, blind_cards, kind_of
 from courtly.kernel.seats import seat_name
 from courtly.kernel.words import Data
 
 SIMPLE = {moves.END: "end", moves.ALLOW: "allow", moves.KEEP: "keep"}
 FROM_HAND = {moves.DISCARD: "discard", moves.GIVE_CARD: "give"}
 OF_PILES = {moves.TAKE: "take", moves.SEND: "send", moves.GIVE: "give", moves.PASS: "pass"}
-# Moves that play a card, where its kind alone says which.
-PLAYED = {
-    moves.EXTRA_BLIND: cards.EXTRA_DRAW,
-    moves.EXTRA_MARKET: cards.EXTRA_DRAW,
-    moves.DONATE_HAND: cards.DONATION,
-    moves.DONATE_AREA: cards.DONATION,
-    moves.MOVE_TOP: cards.INTERNAL_MOVE,
-    moves.MOVE_JOKER: cards.INTERNAL_MOVE,
-    moves.REVOLT: cards.REVOLT,
-    moves.SHIELD: cards.SHIELD,
-}
 
 
 def parts(state: Korona, seat: int, move: int) -> Data:

@@ -1,37 +1,33 @@
-"""A whole table of Korona as plain data, and back: for tests, scenarios, puzzles and records."""
+"""A whole table of Korona as plain data, and back: for tests, scenarios, puzzles and records.
+
+A position begins between actions. It is checked by ranges, by what is conserved, and by asking the
+rules whether somebody has something to do.
+"""
 
 from collections.abc import Mapping
 
-from courtly.games.korona.rules import actions, drawing, phases
-from courtly.games.korona.rules.areas import Area
-from courtly.games.korona.rules.cards import BUILDS, COPIES, DONATION, KINDS, NO_CARD
+from courtly.games.korona.rules import actions, areas, cards, drawing, moves, phases, piles, setup
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.rules.state import MARKET, NOBODY, NONE
-from courtly.games.korona.words import known, possible
+from courtly.games.korona.words import known
 from courtly.games.korona.words.cards import (
     CODES,
     COMBOS,
     EMPTY,
+    PHASES,
     codes_of,
     counted,
     pile_text,
-    read_area,
     read_cards,
     spot_text,
 )
-from courtly.games.korona.words.known import remember, remembered
-from courtly.kernel.bits import first
+from courtly.kernel.bits import count, first
 from courtly.kernel.errors import BadPosition
 from courtly.kernel.fields import Fields, shown
-from courtly.kernel.seats import names_in, seat_name, set_of
+from courtly.kernel.seats import names_in, seat_name, seats_in, set_of
+from courtly.kernel.state import Moves
 from courtly.kernel.words import Data, Plain
 
-PHASES = (
-    *("dealing", "opening", "beginning", "drawing", "refilling", "draw", "acting"),
-    *("moving", "taking", "landing", "giving", "window", "counter"),
-    *("donating", "passing", "placing", "freeing", "over"),
-)
-SOURCES = ("hand", "area")
 UNDER_WAY = ("owed", "playing", "asked", "raised", "shields", "ring", "passes", "aside")
 
 
@@ -46,15 +42,14 @@ def position_of(state: Korona) -> Data:
         "acts": state.acts,
     }
     for seat in range(state.seats):
-        hand = codes_of(counted(state.hands, seat * KINDS))
+        hand = codes_of(counted(state.hands, seat * cards.KINDS))
         data[seat_name(seat)] = {"hand": " ".join(hand), "area": area_text(state.areas[seat])}
     data["market"] = market_text(state)
     data["pile"] = state.pile
     data["discards"] = " ".join(codes_of(counted(state.discards)))
     data["out"] = names_in(first(state.seats) & ~state.living)
-    data |= _numbers(state)
     data |= _under_way(state)
-    data |= remembered(state)
+    data |= known.remembered(state)
     if state.over():
         data["victors"] = names_in(state.victors)
         data["combo"] = COMBOS[state.combo]
@@ -62,74 +57,61 @@ def position_of(state: Korona) -> Data:
     return data
 
 
-def area_text(area: Area) -> str:
+def area_text(area: areas.Area) -> str:
     """`[Fi Fa] [Ru]`."""
     return " ".join([pile_text(area.piles[i]) for i in range(area.n)])
 
 
 def market_text(state: Korona) -> str:
     """`Fa - To`."""
-    cards = [state.market[slot] for slot in range(MARKET)]
-    return " ".join([CODES[card] if card != NO_CARD else EMPTY for card in cards])
-
-
-def _numbers(state: Korona) -> Data:
-    """What is counted during a Draw step, where there is something to count."""
-    data: Data = {}
-    if state.picked or state.phase == phases.REFILLING:
-        data["picked"] = state.picked
-    if state.owed:
-        data["owed"] = state.owed
-    if state.slot or state.phase == phases.OPENING or state.phase == phases.REFILLING:
-        data["slot"] = state.slot
-    return data
+    laid = [state.market[slot] for slot in range(MARKET)]
+    return " ".join([CODES[card] if card != cards.NO_CARD else EMPTY for card in laid])
 
 
 def _under_way(state: Korona) -> Data:
-    data: Data = {}
-    if state.card != NO_CARD:
-        data["playing"] = _playing(state)
-    if state.reacting():
-        data["asked"] = names_in(state.asked)
-        data["raised"] = names_in(state.raised)
-    if state.shields:
-        data["shields"] = state.shields
-    if state.ring:
-        data["ring"] = names_in(state.ring)
-        data["passes"] = state.passes
-    if state.waiting:
-        data["aside"] = [_held_aside(state, number) for number in range(state.waiting)]
-    return data
+    """What is counted, played, answered and held aside, where there is something of it."""
+    filling = state.phase in (phases.OPENING, phases.REFILLING)
+    held = [
+        {
+            "pile": pile_text(state.aside[i]),
+            "for": seat_name(state.bound_for[i]),
+            "by": seat_name(state.placer[i]),
+        }
+        for i in range(state.waiting)
+    ]
+    there: dict[str, tuple[bool, Plain]] = {
+        "picked": (state.picked > 0 or state.phase == phases.REFILLING, state.picked),
+        "owed": (state.owed > 0, state.owed),
+        "slot": (state.slot > 0 or filling, state.slot),
+        "playing": (state.card != cards.NO_CARD, _playing(state)),
+        "asked": (state.reacting(), names_in(state.asked)),
+        "raised": (state.reacting(), names_in(state.raised)),
+        "shields": (state.shields > 0, state.shields),
+        "ring": (state.ring > 0, names_in(state.ring)),
+        "passes": (state.ring > 0, state.passes),
+        "aside": (state.waiting > 0, held),
+    }
+    return {name: value for name, (shows, value) in there.items() if shows}
 
 
 def _playing(state: Korona) -> Data:
     """The card under way, and what of it is declared."""
-    data: Data = {"card": CODES[state.card]}
-    if state.target != NOBODY:
-        data["target"] = seat_name(state.target)
-    if state.card == DONATION:
-        data["from"] = SOURCES[0 if state.from_hand else 1]
-    if state.moved != NONE:
-        data["moved"] = spot_text(state.moved + 1)
-        data["height"] = state.height
-    if state.sent != NONE:
-        data["sent"] = spot_text(state.sent + 1)
-        if state.phase != phases.LANDING:
-            data["landing"] = spot_text(state.landing)
     taken = [pile for pile in (state.first_taken, state.second_taken) if pile != NONE]
-    if taken:
-        data["taken"] = [spot_text(pile + 1) for pile in taken]
-    if state.given != NONE:
-        data["given"] = spot_text(state.given + 1)
-    return data
-
-
-def _held_aside(state: Korona, number: int) -> Data:
-    return {
-        "pile": pile_text(state.aside[number]),
-        "for": seat_name(state.bound_for[number]),
-        "by": seat_name(state.placer[number]),
+    there: dict[str, tuple[bool, Plain]] = {
+        "card": (True, CODES[state.card]),
+        "target": (state.target != NOBODY, seat_name(state.target)),
+        "from": (state.card == cards.DONATION, "hand" if state.from_hand else "area"),
+        "moved": (state.moved != NONE, spot_text(state.moved + 1)),
+        "height": (state.moved != NONE, state.height),
+        "sent": (state.sent != NONE, spot_text(state.sent + 1)),
+        "landing": (
+            state.sent != NONE and state.phase != phases.LANDING,
+            spot_text(state.landing),
+        ),
+        "taken": (bool(taken), [spot_text(pile + 1) for pile in taken]),
+        "given": (state.given != NONE, spot_text(state.given + 1)),
     }
+    return {name: value for name, (shows, value) in there.items() if shows}
 
 
 # ---- data as a table ---------------------------------------------------------------
@@ -142,7 +124,7 @@ def set_up(state: Korona, position: Mapping[str, Plain]) -> None:
     state.picked = fields.number("picked", range(drawing.PICKS_WHEN_EMPTY + 1), 0)
     _refuse_the_middle(state, fields)
     state.turn = fields.seat("turn", 0)
-    state.acts = fields.number("acts", range(actions.MOST_ACTIONS + 1), 0)
+    state.acts = fields.number("acts", range(actions.MOST_ACTIONS + state.over()), 0)
     state.living = first(state.seats) & ~set_of(fields.seats_listed("out"))
     for seat in range(state.seats):
         _set_up_seat(state, fields, seat)
@@ -153,9 +135,12 @@ def set_up(state: Korona, position: Mapping[str, Plain]) -> None:
     state.victors = set_of(fields.seats_listed("victors"))
     state.combo = fields.one_of("combo", COMBOS, "none")
     state.agreed = fields.flag("agreed")
-    remember(state, fields)
+    known.remember(state, fields)
     fields.finish()
-    possible.check(state)
+    for problem in (_players, _deal, _hands, known.problem, _nothing_to_do):
+        complaint = problem(state)
+        if complaint:
+            raise BadPosition(complaint)
 
 
 def _refuse_the_middle(state: Korona, fields: Fields) -> None:
@@ -168,33 +153,44 @@ def _refuse_the_middle(state: Korona, fields: Fields) -> None:
         raise fields.complain(names[0], f"this is the middle of an action; {before}")
 
 
-# ---- cards -------------------------------------------------------------------------
-
-
 def _set_up_seat(state: Korona, fields: Fields, seat: int) -> None:
     """What a position says of one seat: a mapping, or a text such as `Fa TS | [Fi Fa] [Ru]`."""
     name = seat_name(seat)
     entry = fields.take(name)
-    hand: str | None = None
-    area: str | None = None
     if isinstance(entry, str):
         hand, _, area = entry.partition("|")
-    elif isinstance(entry, Mapping):
-        inner = Fields(entry, state.seats, name)
-        hand, area = inner.text("hand"), inner.text("area")
-        inner.finish()
-    elif entry is not None:
+        entry = {"hand": hand, "area": area}
+    elif entry is not None and not isinstance(entry, Mapping):
         raise fields.complain(name, f"{shown(entry)} is neither a mapping nor a text")
-    within = Fields({}, state.seats, name)
-    for card in read_cards(within, "hand", hand):
+    within = Fields(entry or {}, state.seats, name)
+    for card in read_cards(within, "hand", within.text("hand")):
         state.receive(seat, card)
-    for pile in read_area(within, "area", area or ""):
-        state.areas[seat].add_pile(pile)
+    _set_up_area(state.areas[seat], within)
+    within.finish()
+
+
+def _set_up_area(area: areas.Area, fields: Fields) -> None:
+    """The piles of a text such as `[Fi Fa] [Ru]`, each as it may be built."""
+    text = (fields.text("area") or "").strip()
+    rest = "" if text == EMPTY else text
+    while rest:
+        inside, bracket, rest = rest[1:].partition("]") if rest[0] == "[" else ("", "", rest)
+        built = read_cards(fields, "area", inside)
+        if not bracket or not built or area.n == moves.ROOM:
+            raise fields.complain("area", f"{text!r:.40} are not piles such as `[Fi Fa] [Ru]`")
+        pile = 0
+        for card in built[: piles.MOST]:
+            pile = piles.put_on(pile, min(card, cards.BUILDS))
+        if len(built) > piles.MOST or max(built) >= cards.BUILDS or not piles.is_legal(pile):
+            raise fields.complain("area", f"[{inside}] is no pile that can be built (stack-2, R23)")
+        area.add_pile(pile)
+        rest = rest.strip()
+    if count(area.pair) > 1:
+        raise fields.complain("area", "there is one Ruler pair at most (ruler-3)")
 
 
 def _set_up_market(state: Korona, fields: Fields) -> None:
-    text = fields.text("market")
-    words = [] if text is None else text.split()
+    words = (fields.text("market") or "").split()
     if len(words) > MARKET:
         raise fields.complain("market", f"has {MARKET} places, not {len(words)} (setup-4)")
     for slot, word in enumerate(words):
@@ -206,24 +202,66 @@ def _set_up_market(state: Korona, fields: Fields) -> None:
 
 def _count_unseen(state: Korona, fields: Fields) -> None:
     """What nobody names is unseen: the Draw Pile, and cards that are out of play."""
-    for card in range(KINDS):
-        named = _named(state, card)
-        if named > COPIES[card]:
-            cite = "cont-2" if card < BUILDS else "cont-3"
-            raise BadPosition(
-                f"{CODES[card]}: {named} are more than there are, {COPIES[card]} ({cite})"
-            )
+    market = [state.market[slot] for slot in range(MARKET)]
+    for card, code in enumerate(CODES):
+        named = state.discards[card] + market.count(card)
+        for seat in range(state.seats):
+            named += state.hands[seat * cards.KINDS + card] + state.areas[seat].number_of(card)
+        if named > cards.COPIES[card]:
+            cite = "cont-2" if card < cards.BUILDS else "cont-3"
+            there = f"{named} are more than there are, {cards.COPIES[card]}"
+            raise BadPosition(f"{code}: {there} ({cite})")
         state.unseen[card] -= named
         state.unseen_cards -= named
-    room = state.unseen_cards
-    state.pile = fields.number("pile", range(room + 1), room)
+    state.pile = fields.number("pile", range(state.unseen_cards + 1), state.unseen_cards)
 
 
-def _named(state: Korona, card: int) -> int:
-    """How many cards of a kind a position has a place for."""
-    n = known.open_cards(state, card)
+# ---- what can be -------------------------------------------------------------------
+
+
+def _players(state: Korona) -> str:
+    if count(state.living) < 1 + (not state.over()):
+        return "out: two at least are playing, and the last one to stay has won (R101)"
+    if state.actors() & ~state.living:
+        return f"turn: {seat_name(state.turn)} has left (R101)"
+    if state.over() == (state.victors == 0):
+        return "victors: somebody has won when the game is over, and not before (end-1)"
+    return ""
+
+
+def _deal(state: Korona) -> str:
+    """Before the first turn: what is dealt, and enough for the rest."""
+    if state.phase > phases.BEGINNING:
+        return ""
+    laid, dealt = state.market_cards(), setup.next_dealt(state) == NOBODY
+    due = phases.DEALING
+    if dealt:
+        due = phases.BEGINNING if laid == MARKET else phases.OPENING
+    if state.phase != due:
+        return f"phase: with these hands and this Market it is {PHASES[due]} (setup-2, setup-4)"
+    if state.market_slot(cards.NO_CARD) != laid or (laid and not dealt):
+        return f"market: its {MARKET} places are filled after the hands, in order (setup-4)"
+    short = [max(0, setup.START_CARDS - state.sizes[seat]) for seat in seats_in(state.living)]
+    if state.pile < sum(short) + MARKET - laid:
+        return "pile: there are too few cards for the deal (setup-3)"
+    return ""
+
+
+def _hands(state: Korona) -> str:
+    """R13, R14: nobody holds more than there is a way back from."""
     for seat in range(state.seats):
-        n += state.hands[seat * KINDS + card]
-    for slot in range(MARKET):
-        n += state.market[slot] == card
-    return n
+        most, cite = actions.HAND_LIMIT, "R14"
+        if seat == state.turn and state.phase >= phases.ACTING:
+            most, cite = most + min(drawing.BLIND, actions.MOST_ACTIONS - state.acts), "R13"
+        if state.sizes[seat] > most:
+            return f"{seat_name(seat)}: hand: {most} cards at most can be held now ({cite})"
+    return ""
+
+
+def _nothing_to_do(state: Korona) -> str:
+    """R15, R82: without a card to act with, or to draw, it would be over."""
+    legal = Moves(moves.MOST_LEGAL)
+    state.legal(state.turn, legal)
+    if state.over() or state.chances() or legal.n:
+        return ""
+    return f"turn: {seat_name(state.turn)} has nothing to draw or to act with (R15, R82)"

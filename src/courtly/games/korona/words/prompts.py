@@ -1,16 +1,12 @@
 """What a seat is asked, or what it waits for."""
 
-from courtly.games.korona.rules import actions, drawing, phases, placing, revolt
-from courtly.games.korona.rules.cards import DONATION, GLORIOUS_ATTACK, REVOLT, TACTICAL_SWAP
+from courtly.games.korona.rules import actions, cards, drawing, phases, piles, placing, revolt
 from courtly.games.korona.rules.game import Korona
-from courtly.games.korona.rules.piles import at, top
-from courtly.games.korona.words.cards import CODES, codes_of, pile_text
-from courtly.games.korona.words.moves import Saying
-from courtly.games.korona.words.position import PHASES
+from courtly.games.korona.words.cards import CODES, PHASES, codes_of, pile_text
 from courtly.kernel.bits import has
 from courtly.kernel.rows import Row
 from courtly.kernel.seats import names_in, seat_name
-from courtly.kernel.words import Data
+from courtly.kernel.words import Data, Saying
 
 CHANCE = {
     phases.DEALING: ("the cards are still being dealt", "setup-2"),
@@ -107,11 +103,11 @@ def _action(state: Korona) -> Saying:
 
 def _declaration(state: Korona) -> Saying:
     if state.phase == phases.MOVING:
-        card = at(state.areas[state.turn].piles[state.moved], state.height)
+        card = piles.at(state.areas[state.turn].piles[state.moved], state.height)
         return "move_where", {"card": CODES[card]}
     if state.phase in DRAFTS:
         question = DRAFTS[state.phase]
-    elif state.card == GLORIOUS_ATTACK:
+    elif state.card == cards.GLORIOUS_ATTACK:
         question = "take_stack"
     elif state.sent >= 0:
         question = "steal_which"
@@ -148,20 +144,20 @@ def cards_to_put_down(state: Korona) -> list[int]:
 
 def _threat(state: Korona) -> Data:
     """What the card will do to the one who is asked."""
-    if state.card == DONATION:
+    if state.card == cards.DONATION:
         return {"how": "hand" if state.from_hand else "area"}
-    if state.card == REVOLT:
+    if state.card == cards.REVOLT:
         return {"how": "passes"}
     theirs, one, other = state.areas[state.target], state.first_taken, state.second_taken
-    if state.card == GLORIOUS_ATTACK:
+    if state.card == cards.GLORIOUS_ATTACK:
         return {"how": "conquer", "stack": pile_text(theirs.piles[one])}
     if one < 0:
         return {"how": "send"}
-    threat: Data = {"first": CODES[top(theirs.piles[one])]}
+    threat: Data = {"first": CODES[piles.top(theirs.piles[one])]}
     if other >= 0:
         threat["second"] = CODES[theirs.card_after(one, other)]
-    if state.card == TACTICAL_SWAP:
-        gift = top(state.areas[state.turn].piles[state.given])
+    if state.card == cards.TACTICAL_SWAP:
+        gift = piles.top(state.areas[state.turn].piles[state.given])
         return threat | {"how": "swap" if other >= 0 else "swap_one", "gift": CODES[gift]}
     if state.sent >= 0:
         return threat | {"how": "send_and_steal"}

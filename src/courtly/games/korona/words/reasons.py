@@ -17,13 +17,12 @@ from courtly.games.korona.rules import (
 from courtly.games.korona.rules.areas import NEW, Area
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.rules.state import MARKET, NONE
-from courtly.games.korona.words.cards import CODES, cards_in, codes_of
-from courtly.games.korona.words.moves import Saying, card_played, kind_of
-from courtly.games.korona.words.position import PHASES
+from courtly.games.korona.words.cards import CODES, PHASES, cards_in, codes_of
+from courtly.games.korona.words.moves import card_played, kind_of
 from courtly.games.korona.words.prompts import CHANCE, cards_to_put_down
 from courtly.kernel.bits import has
 from courtly.kernel.seats import names_in, seat_name
-from courtly.kernel.words import Data
+from courtly.kernel.words import Data, Saying
 
 ANSWERS = (moves.ALLOW, moves.SHIELD)
 
@@ -133,8 +132,10 @@ def _action(state: Korona, seat: int, move: int) -> Saying:
 def _place(state: Korona, seat: int, card: int, spot: int) -> Saying:
     area = state.areas[seat]
     if not state.holds(seat, card):
-        joker_built = card == cards.JOKER and area.has(cards.JOKER)
-        return ("joker_built", {}) if joker_built else _not_in_hand(card)
+        if card != cards.JOKER or not area.has(cards.JOKER):
+            return _not_in_hand(card)
+        movable = state.holds(seat, cards.INTERNAL_MOVE)
+        return ("joker_to_move" if movable else "joker_built"), {}
     if spot > area.n:
         return "own_area", {"pile": spot}
     if area.places(card) == 0:

@@ -1,6 +1,6 @@
 """Why a move is refused: a row for each reason."""
 
-from courtly.games.korona.words.position import PHASES
+from courtly.games.korona.words.cards import PHASES
 from courtly.games.korona.words.prompts import CHANCE
 from courtly.kernel.rows import Row
 
@@ -55,6 +55,10 @@ REFUSALS = {
     # An action.
     "not_in_hand": _by_rule("your hand holds no {card}", "act-2", "don-1", "shield-1"),
     "joker_built": Row("your hand holds no Joker, and one in a stack stays there", "R98"),
+    "joker_to_move": Row(
+        "your hand holds no Joker; an Internal Move may move one of your area, as in `IM p1`",
+        "im-2",
+    ),
     "own_area": Row("you have no p{pile}, and your cards go into your own area", "R21"),
     "no_place": Row("you have no place for {card:the}: keep or discard it", "R94"),
     "over_limit": Row("{gain} would leave {held} cards with {actions} to go", "R13"),

@@ -2,11 +2,10 @@
 
 from courtly.games.korona.words.cards import CODES, COMBOS, NAMES, pile_codes
 from courtly.games.korona.words.events import EVENTS
-from courtly.games.korona.words.moves import MISREAD, Saying
+from courtly.games.korona.words.moves import MISREAD
 from courtly.games.korona.words.prompts import QUESTIONS
 from courtly.games.korona.words.refusals import REFUSALS
 from courtly.kernel.rows import NUMBER, SEAT, Count, Kind, Names, Read, Several, Speech
-from courtly.kernel.words import Said
 
 CARD = Names(CODES, NAMES)
 KINDS: dict[str, Kind] = {
@@ -33,9 +32,3 @@ KINDS: dict[str, Kind] = {
     "word": NUMBER,
 }
 SPEECH = Speech(KINDS, EVENTS, {**QUESTIONS, **REFUSALS, **MISREAD})
-
-
-def said(saying: Saying) -> Said:
-    """A question or a refusal as a sentence."""
-    name, fields = saying
-    return SPEECH.say(name, **fields)

@@ -3,27 +3,28 @@
 from collections.abc import Mapping
 
 from courtly.games.korona.rules.game import Korona
-from courtly.games.korona.words import moves, parts, prompts, reasons, view
+from courtly.games.korona.words import moves, parts, prompts, reasons, speech, view
+from courtly.games.korona.words.facts import FACTS
 from courtly.games.korona.words.position import position_of, set_up
-from courtly.games.korona.words.speech import SPEECH, said
 from courtly.games.korona.words.terms import TERMS
-from courtly.kernel.words import Data, Plain, Said, Words
+from courtly.kernel.words import Data, Plain, Saying, Words
 
 
 class KoronaWords(Words[Korona]):
     """Views, prompts and words."""
 
-    speech = SPEECH
+    speech = speech.SPEECH
+    facts = FACTS
     terms = TERMS
 
     def view(self, state: Korona, seat: int) -> Data:
         return view.view_of(state, seat)
 
-    def prompt(self, state: Korona, seat: int) -> Said:
-        return said(prompts.asked(state, seat))
+    def asked(self, state: Korona, seat: int) -> Saying:
+        return prompts.asked(state, seat)
 
     def text(self, state: Korona, seat: int, move: int) -> str:
-        return moves.move_text(move)
+        return moves.TEXTS[move]
 
     def label(self, state: Korona, seat: int, move: int) -> str:
         return moves.label(state, seat, move)
@@ -34,18 +35,23 @@ class KoronaWords(Words[Korona]):
     def parts(self, state: Korona, seat: int, move: int) -> Data:
         return parts.parts(state, seat, move)
 
-    def parse(self, state: Korona, seat: int, text: str) -> int | Said | None:
-        move = moves.read_move(text, state.seats)
-        return said(move) if isinstance(move, tuple) else move
+    def rank(self, state: Korona, seat: int, move: int) -> int:
+        return moves.rank(state, seat, move)
 
-    def spelled_out(self, state: Korona, seat: int, text: str) -> str | Said:
+    def warning(self, state: Korona, seat: int, move: int) -> str:
+        return moves.warning(state, seat, move)
+
+    def read(self, state: Korona, seat: int, text: str) -> int | Saying | None:
+        return moves.read_move(state, text)
+
+    def spelled_out(self, state: Korona, seat: int, text: str) -> str:
         return moves.spelled_out(text)
 
     def cite(self, state: Korona, seat: int, move: int) -> str:
         return moves.cited(state, move)
 
-    def explain(self, state: Korona, seat: int, move: int) -> Said:
-        return said(reasons.why_not(state, seat, move))
+    def why_not(self, state: Korona, seat: int, move: int) -> Saying:
+        return reasons.why_not(state, seat, move)
 
     def outcome_text(self, state: Korona, outcome: int) -> str:
         return moves.outcome_text(state, outcome)

@@ -1,13 +1,11 @@
 """What a seat sees of the table, built field by field."""
 
-from courtly.games.korona.rules import actions, phases, revolt, scoring, shields
-from courtly.games.korona.rules.cards import BUILDS, DONATION, KINDS, NO_CARD
+from courtly.games.korona.memory import tape
+from courtly.games.korona.rules import actions, cards, phases, piles, revolt, scoring, shields
 from courtly.games.korona.rules.game import Korona
-from courtly.games.korona.rules.piles import at, top
 from courtly.games.korona.rules.state import MARKET, NOBODY
-from courtly.games.korona.words.cards import CODES, COMBOS, codes_of, counted, pile_codes
+from courtly.games.korona.words.cards import CODES, COMBOS, PHASES, codes_of, counted, pile_codes
 from courtly.games.korona.words.missing import missing
-from courtly.games.korona.words.position import PHASES
 from courtly.kernel.bits import has
 from courtly.kernel.seats import names_in, seat_name
 from courtly.kernel.words import Data, Plain
@@ -15,11 +13,12 @@ from courtly.kernel.words import Data, Plain
 
 def view_of(state: Korona, seat: int) -> Data:
     """R12: Market, areas, discards and all sizes are public; hands are not."""
-    drafting = state.drafting() != 0
+    known = tape.sure(state.memory, seat)
+    secret = state.drafting() != 0 and seat != state.turn
     return {
         "seat": None if seat < 0 else seat_name(seat),
         "options": state.options,
-        "phase": PHASES[phases.ACTING if drafting and seat != state.turn else state.phase],
+        "phase": PHASES[phases.ACTING if secret else state.phase],
         "turn": None if state.phase <= phases.BEGINNING else seat_name(state.turn),
         "acts": state.acts,
         "actions_left": actions.MOST_ACTIONS - state.acts,
@@ -27,9 +26,11 @@ def view_of(state: Korona, seat: int) -> Data:
         "awaited": names_in(state.actors()),
         "market": [_code(state.market[slot]) for slot in range(MARKET)],
         "pile": state.pile,
-        "discards": {CODES[c]: state.discards[c] for c in range(KINDS) if state.discards[c]},
-        "players": {seat_name(other): _player(state, other, seat) for other in range(state.seats)},
-        "playing": None if drafting and seat != state.turn else _playing(state),
+        "discards": {code: state.discards[c] for c, code in enumerate(CODES) if state.discards[c]},
+        "players": {
+            seat_name(other): _player(state, other, seat, known) for other in range(state.seats)
+        },
+        "playing": None if secret else _playing(state),
         "answered": _own_answer(state, seat),
         "passing": _passing(state),
         "aside": [
@@ -47,36 +48,30 @@ def view_of(state: Korona, seat: int) -> Data:
 
 
 def _code(card: int) -> str | None:
-    return None if card == NO_CARD else CODES[card]
+    return None if card == cards.NO_CARD else CODES[card]
 
 
-def _player(state: Korona, other: int, seat: int) -> Data:
-    area = state.areas[other]
+def _player(state: Korona, other: int, seat: int, known: tape.Sure) -> Data:
+    area, held = state.areas[other], other * cards.KINDS
     colours = area.colours()
     player: Data = {
         "cards": state.sizes[other],
-        "known": [] if other == seat else codes_of(_known(state, other, seat)),
+        "known": [] if other == seat else codes_of(counted(known.known, held)),
         "living": has(state.living, other),
         "area": [pile_codes(area.piles[i]) for i in range(area.n)],
         "points": scoring.points(area),
         "farmers": scoring.farmers(area),
-        "colours": [CODES[card] for card in range(BUILDS) if has(colours, card)],
+        "colours": [CODES[card] for card in range(cards.BUILDS) if has(colours, card)],
         "missing": missing(area),
     }
     if other == seat:
-        player["hand"] = codes_of(counted(state.hands, seat * KINDS))
+        player["hand"] = codes_of(counted(state.hands, held))
     return player
-
-
-def _known(state: Korona, other: int, seat: int) -> list[int]:
-    """R104: the cards that this seat is sure to be in another's hand."""
-    memory = state.memory
-    return [card for card in range(KINDS) for _ in range(memory.certain(seat, card, other))]
 
 
 def _playing(state: Korona) -> Data | None:
     """The Action card under way, and what its player has declared."""
-    if state.card == NO_CARD:
+    if state.card == cards.NO_CARD:
         return None
     mine = state.areas[state.turn]
     aimed = state.target != NOBODY
@@ -85,9 +80,9 @@ def _playing(state: Korona) -> Data | None:
         "card": CODES[state.card],
         "by": seat_name(state.turn),
         "target": seat_name(state.target) if aimed else None,
-        "from": ("hand" if state.from_hand else "area") if state.card == DONATION else None,
+        "from": ("hand" if state.from_hand else "area") if state.card == cards.DONATION else None,
         "takes": _takes(state) if declared and aimed else [],
-        "gives": {"pile": state.given + 1, "card": CODES[top(mine.piles[state.given])]}
+        "gives": {"pile": state.given + 1, "card": CODES[piles.top(mine.piles[state.given])]}
         if declared and state.given >= 0
         else None,
         "sends": {
@@ -98,7 +93,7 @@ def _playing(state: Korona) -> Data | None:
         else None,
         "moves": {
             "pile": state.moved + 1,
-            "card": CODES[at(mine.piles[state.moved], state.height)],
+            "card": CODES[piles.at(mine.piles[state.moved], state.height)],
         }
         if state.phase == phases.MOVING
         else None,
@@ -110,7 +105,7 @@ def _takes(state: Korona) -> list[Plain]:
     theirs = state.areas[state.target]
     found: list[Plain] = []
     if state.first_taken >= 0:
-        card = top(theirs.piles[state.first_taken])
+        card = piles.top(theirs.piles[state.first_taken])
         found.append({"pile": state.first_taken + 1, "card": CODES[card]})
     if state.second_taken >= 0:
         card = theirs.card_after(state.first_taken, state.second_taken)

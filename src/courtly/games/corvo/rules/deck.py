@@ -14,7 +14,7 @@ from courtly.kernel.dice import Dice
 RANKS: Final = 13  # 0 is the two, 12 the ace (R01)
 SUITS: Final = 4  # clubs, diamonds, hearts, spades, rising (P2.3-c)
 CARDS: Final = 52  # OV-b
-FULL_DECK: Final = (1 << CARDS) - 1
+FULL: Final = (1 << CARDS) - 1
 
 FOUR_OF_A_RANK: Final = 15
 NEXT_SUIT: Final = 0x7777777777777  # the cards that have a suit above them in their rank
@@ -32,9 +32,19 @@ def suit_of(card: i64) -> i64:
     return card & 3
 
 
+def card_of(rank: i64, suit: i64) -> i64:
+    """The card of a rank and a suit."""
+    return SUITS * rank + suit
+
+
 def suits_held(cards: i64, rank: i64) -> i64:
     """The set of suits in which this rank is among the cards."""
-    return (cards >> (4 * rank)) & FOUR_OF_A_RANK
+    return (cards >> (SUITS * rank)) & FOUR_OF_A_RANK
+
+
+def of_rank(cards: i64, rank: i64) -> i64:
+    """The cards of one rank."""
+    return cards & shl(FOUR_OF_A_RANK, SUITS * rank)
 
 
 def in_suit(cards: i64, suit: i64) -> i64:

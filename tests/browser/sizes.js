@@ -1,0 +1,64 @@
+/* What does not fit on this page, as sentences; nothing: all is well. */
+() => {
+  const problems = []
+  const named = (node) => {
+    const words = (node.getAttribute('aria-label') || node.textContent || '').trim().replace(/\s+/g, ' ').slice(0, 40)
+    return `${node.tagName.toLowerCase()}.${String(node.className.baseVal ?? node.className).split(' ')[0]} "${words}"`
+  }
+  const isShown = (node) => node.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !node.closest('.unseen, [inert], [aria-hidden="true"]')
+  const inTheWindow = ({ left, top, right, bottom }) => left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1
+
+  const width = document.documentElement.scrollWidth
+  if (width > innerWidth) {
+    const wide = [...document.querySelectorAll('body *')].filter((node) => node.getBoundingClientRect().right > innerWidth + 1)
+    problems.push(`the page is ${width} px wide: ${wide.slice(0, 3).map(named).join(', ')}`)
+  }
+
+  const controls = [...document.querySelectorAll('button, a[href], input, select, summary, [role="button"], [role="slider"]')]
+    .filter((node) => isShown(node) && node.getBoundingClientRect().width > 0)
+  /** How much of a control can be pressed, and what lies over the rest. */
+  const pressable = (node) => {
+    const box = node.getBoundingClientRect()
+    let [free, all, over] = [0, 0, null]
+    for (let i = 1; i < 8; i++)
+      for (let j = 1; j < 8; j++) {
+        const found = document.elementFromPoint(box.left + (box.width * i) / 8, box.top + (box.height * j) / 8)
+        all += 1
+        if (found && (node.contains(found) || found.contains(node))) free += 1
+        else over = found ?? over
+      }
+    return { share: free / all, over }
+  }
+  // What must be decided can be pressed as the page opens.
+  const decision = controls.filter((node) => node.closest('[data-decision]'))
+  for (const node of decision) {
+    if (!inTheWindow(node.getBoundingClientRect())) problems.push(`out of view: ${named(node)}`)
+    else if (pressable(node).share < 0.5) problems.push(`${named(node)} lies under ${named(pressable(node).over)}`)
+  }
+  const [x, y] = [scrollX, scrollY]
+  for (const node of controls) {
+    if (decision.includes(node)) continue
+    node.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    const { share, over } = pressable(node)
+    if (share < 0.2) problems.push(`${named(node)} lies under ${over ? named(over) : 'the edge'}`)
+  }
+  scrollTo({ left: x, top: y, behavior: 'instant' })
+
+  const small = new Map()
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    const node = text.parentElement
+    if (!text.data.trim() || ['SCRIPT', 'STYLE'].includes(node.tagName) || !node.checkVisibility() || node.closest('.unseen')) continue
+    const scale = node.ownerSVGElement ? node.getScreenCTM().a : 1
+    const size = parseFloat(getComputedStyle(node).fontSize) * scale
+    if (size < 11.95) small.set(`${named(node)} of ${size.toFixed(1)} px`, true)
+  }
+  // Words that are drawn as the content of an element.
+  for (const node of document.querySelectorAll('[data-name], [data-index]')) {
+    const drawn = getComputedStyle(node, '::before')
+    if (drawn.content !== 'none' && node.checkVisibility() && parseFloat(drawn.fontSize) < 11.95)
+      small.set(`${named(node)} "${node.dataset.name ?? node.dataset.index}" of ${drawn.fontSize}`, true)
+  }
+  for (const one of [...small.keys()].slice(0, 6)) problems.push(`small text: ${one}`)
+  return problems
+}
