@@ -247,15 +247,6 @@ def progress(view: Mapping[str, Any]) -> str:
 
 # ---- between the areas -------------------------------------------------------------
 
-DEEDS = {
-    "Do": "a player gives you a card, from hand or area",
-    "IM": "moves a card within your area",
-    "ED": "two blind cards, or one from the Market",
-    "TS": "takes two cards of an area and gives one of yours",
-    "SA": "steals two cards, or sends a Thief and steals one",
-    "GA": "takes a full stack",
-}
-
 
 def stage(
     view: Mapping[str, Any], realms: Sequence[Realm], width: int, tall: bool, chosen: str
@@ -362,9 +353,10 @@ def dwelt_on(view: Mapping[str, Any], chosen: str) -> str:
         cards = [name for name in NAMES[:BUILDS] if has(spots_for(view, name), spot)]
         pile = f"{chosen} [{' '.join(view['players'][view['seat']]['area'][spot - 1])}]"
         return f"{pile}: {in_words(cards, 'or') if cards else 'nothing'} may go on it"
-    code = CODES[NAMES.index(chosen)]
-    if code in DEEDS:
-        return f"{chosen}: {DEEDS[code]}"
+    card = NAMES.index(chosen)
+    code = CODES[card]
+    if card >= BUILDS:
+        return f"{chosen}: {terms.ACTION_TEXTS[card - BUILDS][0]}"
     spots = spots_for(view, chosen)
     found = [spot_text(spot) for spot in range(1, spots.bit_length()) if has(spots, spot)]
     found += ["new"] if has(spots, NEW) else []
