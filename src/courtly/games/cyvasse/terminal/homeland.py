@@ -110,6 +110,8 @@ class Homeland(Declaring[Cyvasse]):
         word = " ".join(text.lower().split())
         if word == CLEAR:
             return ""
+        if len(word.split(",")) == PARTS:
+            return word
         if word == SHUFFLE:
             return self.shuffled()
         named = (line for name, line in PREPARED.items() if word and word in name.lower())
