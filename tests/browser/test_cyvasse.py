@@ -163,7 +163,7 @@ def test_arrangements_are_kept_by_name(visit: Visit) -> None:
     page.get_by_role("button", name="Save", exact=True).click()
     page.get_by_role("button", name="Close").click()
     page.get_by_role("button", name="Clear").click()
-    expect(page.get_by_text("Still to lay: 6 mountains")).to_be_visible()
+    expect(page.get_by_text("begin with a prepared homeland")).to_be_visible()
     page.reload()
     page.get_by_role("button", name="Prepared homelands").click()
     page.get_by_role("button", name="Mine", exact=True).click()
