@@ -176,7 +176,7 @@ def _misread(state: Korona, verb: str, rest: list[str]) -> Saying | None:
 def spelled_out(text: str) -> str:
     """A declaration with its commas and verbs: `IM p2 p1`, `GA B take p1`, `TS B p1 p2 p3`."""
     first, *rest = words_of(text.replace(",", " , ")) or [""]
-    if first not in ("im", *AIMED, *PARTS):
+    if first not in {"im", *AIMED, *PARTS}:
         return text
     parts, unnamed = [[first]], 0
     for word in rest:
