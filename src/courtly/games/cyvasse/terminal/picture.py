@@ -8,7 +8,7 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from courtly.games.cyvasse.rules.state import QUIET_TURNS
+from courtly.games.cyvasse.rules.options import QUIET_TURNS
 from courtly.games.cyvasse.rules.units import BY_CONTENTS, BY_UNITS
 from courtly.games.cyvasse.terminal.faces import (
     CHIPS,
@@ -43,7 +43,7 @@ LIGHT, QUIET = PALETTE.light, PALETTE.quiet
 NAMED = re.compile(r"(?=.)(?P<unit>[a-z]{2,}(?: horse)?)?(?: on)?(?: ?(?P<square>[a-h][1-8]))?")
 ENDS = {
     "repetition": "drawn: this position for the third time",
-    "no_progress": f"drawn: {QUIET_TURNS} quiet turns",
+    "no_progress": "drawn: {quiet} quiet turns",
     "limit": "drawn: a thousand turns",
     "agreement": "the players agree on a draw",
 }
@@ -179,7 +179,7 @@ def under_way(view: Mapping[str, Any], far: Side, near: Side) -> str:
     if winners is not None:
         if len(winners) == 1:
             return f"{terms.CROWN}  {names[winners[0]]} wins  {terms.CROWN}"
-        return ENDS.get(view["draw"], "nobody wins")
+        return ENDS.get(view["draw"], "nobody wins").format(**view)
     if view["phase"] == "set-up":
         return "the homelands are built behind the screen"
     if view["turn"] is None:
@@ -193,7 +193,7 @@ def progress(view: Mapping[str, Any]) -> str:
         return ""
     words = f"turn {view['turns'] + (view['winners'] is None)}"
     if view["options"]["draw_rules"] in ("both", "no_progress"):
-        words += f" · quiet {view['quiet']} of {QUIET_TURNS}"
+        words += f" · quiet {view['quiet']} of {QUIET_TURNS.of(view['options'])}"
     return words
 
 

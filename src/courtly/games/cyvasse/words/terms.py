@@ -2,7 +2,7 @@
 
 from courtly.games.cyvasse.rules import units
 from courtly.games.cyvasse.rules.board import TO_LAY
-from courtly.games.cyvasse.rules.state import QUIET_TURNS
+from courtly.games.cyvasse.rules.options import QUIET_TURNS
 from courtly.games.cyvasse.words.names import CODES, GRASS_LETTER, LETTERS, NAMES, TILE_NAMES
 from courtly.kernel.words import Term
 
@@ -49,8 +49,8 @@ SIGNS = (
     Term(
         "quiet",
         "quiet turns",
-        f"Turns in which no unit fell and no fortress was ruined. After {QUIET_TURNS} the game is "
-        "drawn.",
+        "Turns in which no unit fell and no fortress was ruined. "
+        f"After {QUIET_TURNS.usual} the game is drawn.",
         "R21",
     ),
     Term(READY, "ready", "A homeland that is complete behind its screen.", "setup-5"),
