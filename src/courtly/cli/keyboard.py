@@ -189,7 +189,7 @@ class Keyboard:
             self.warned = ""
             return True
         self.warned = meant
-        self.remark = f"{warning} {AGAIN}"
+        self.remark = f"{warning[:1].upper()}{warning[1:].rstrip('.')}. {AGAIN}"
         return False
 
     def choose(self, seat: int, words: str) -> bool:
