@@ -7,9 +7,9 @@ import re
 import secrets
 
 from courtly.games.cyvasse.player.homelands import PARTS, by_rule_of_thumb
-from courtly.games.cyvasse.rules import board, moves, setup, turn, units
+from courtly.games.cyvasse.rules import board, moves, setup, units
 from courtly.games.cyvasse.rules.game import Cyvasse
-from courtly.games.cyvasse.rules.state import PLAYING, ROOM, SETTING
+from courtly.games.cyvasse.rules.state import ROOM, SETTING
 from courtly.games.cyvasse.words.lines import arrangement_line, declaration
 from courtly.games.cyvasse.words.names import LETTERS, no, read_placement, read_square
 from courtly.games.cyvasse.words.prepared import PREPARED
@@ -34,16 +34,7 @@ DONE = "Your homeland is complete: `ready` declares it. You may still change it.
 def declaring(game: Game[Cyvasse], state: Cyvasse, seat: int) -> Declaring[Cyvasse]:
     """A homeland while it is built behind the screen, later a move."""
     building = state.phase == SETTING and not has(state.ready, seat)
-    return (Homeland if building else Fighting)(game, state, seat)
-
-
-class Fighting(Declaring[Cyvasse]):
-    """A move in the battle."""
-
-    def harms(self, move: int) -> bool:
-        """cbt-2: it may hit one's own side."""
-        fights = self.state.phase == PLAYING and move < moves.PASS
-        return fights and turn.harms_own(self.state, self.seat, move)
+    return (Homeland if building else Declaring)(game, state, seat)
 
 
 class Homeland(Declaring[Cyvasse]):
