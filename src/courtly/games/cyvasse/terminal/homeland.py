@@ -22,6 +22,7 @@ from courtly.kernel.state import Moves
 from courtly.kernel.words import Said, Saying
 from courtly.terminal.declaring import Declaring, Offer
 
+LEAST = 4  # letters of a name
 READY, SHUFFLE, CLEAR = "ready", "shuffle", "clear"
 MOVED = re.compile(r"(?:[a-z]+(?: horse)? )?([a-h][1-8]) ?(?:-|to) ?([a-h][1-8])")
 CLEARED = re.compile(rf"{CLEAR} ([a-h][1-8])")
@@ -105,7 +106,9 @@ class Homeland(Declaring[Cyvasse]):
             return word
         if word == SHUFFLE:
             return self.shuffled()
-        named = (line for name, line in PREPARED.items() if word and word in name.lower())
+        named = (
+            line for name, line in PREPARED.items() if LEAST <= len(word) and word in name.lower()
+        )
         line = text if "/" in text else next(named, None)
         if line is None:
             return None
