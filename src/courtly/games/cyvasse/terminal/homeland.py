@@ -107,7 +107,7 @@ class Homeland(Declaring[Cyvasse]):
         if word == SHUFFLE:
             return self.shuffled()
         named = (
-            line for name, line in PREPARED.items() if LEAST <= len(word) and word in name.lower()
+            line for name, line in PREPARED.items() if len(word) >= LEAST and word in name.lower()
         )
         line = text if "/" in text else next(named, None)
         if line is None:
