@@ -21,5 +21,8 @@ def new_game(
         "shadow_lose_two": "eliminates" if shadow_eliminates else "costs",
         "ally_hands": "open" if open_hands else "closed",
         "crown_scope": "footpad_only" if footpad_only else "all",
+        "queen_pays": "on",
+        "solo": "chance",
+        "favor_draws": "two",
     }
     return Corvassa(seats, options)

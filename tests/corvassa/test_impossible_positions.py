@@ -96,7 +96,7 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ),
     (
         {"phase": "dealing", "A": "K Rk Rk Rk Rk", "B": "K Pn Pn Pn Pn", "options": DUEL},
-        "phase: everybody has four cards and a King; `acting` would be right (§4-e)",
+        "phase: everybody has 4 cards and a King; `acting` would be right (§4-e)",
     ),
     ({"phase": "dealing", "pile": "Rk"}, "pile: 16 cards are still to be dealt (§4-e)"),
     (

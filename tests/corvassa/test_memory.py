@@ -46,7 +46,7 @@ class Story:
         self.dice = Dice(seed)
         self.state = new_game(SEATS, TWO_AGAINST_ONE, False, False, False, False, False)
         self.state.phase = ACTING
-        self.state.discards = self.state.deck()
+        self.state.discards = self.state.deck
         self.state.rest = sum(in_heap(card) for card in DECK)
         self.state.discards -= self.state.rest
         self.state.rest_cards = len(DECK)
@@ -114,7 +114,7 @@ class Story:
         hand = self.state.hands[seat]
         if all(held(hand, card) == 0 for card in (QUEEN, ROOK, PAWN)):
             self.state.remember(tape.IS_BARREN, seat)
-        elif held(hand, PAWN) >= self.state.pawns_needed() and not self.state.queens_in_pile():
+        elif held(hand, PAWN) >= self.state.pawns_needed and not self.state.queens_in_pile():
             self.state.remember(tape.FAILS, seat)
 
     def fetch(self, seat: int) -> None:

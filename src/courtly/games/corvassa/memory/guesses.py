@@ -15,7 +15,7 @@ from courtly.games.corvassa.memory import conclusions, slots, tape
 from courtly.games.corvassa.memory.known import ALL_SEEING, Known
 from courtly.games.corvassa.memory.slots import Slots
 from courtly.games.corvassa.rules import cards
-from courtly.games.corvassa.rules.state import HAND_LIMIT, NOBODY, Court
+from courtly.games.corvassa.rules.state import NOBODY, Court
 from courtly.kernel.dice import Dice
 
 HISTORIES: Final = 16  # of which a likely one is believed in
@@ -70,7 +70,7 @@ class History(Known):
         """Guess anew; the entry that contradicts the guesses; or how many there are: none does."""
         self.begin()
         self.stuck = False
-        self.slots.clear(self.court.deck())
+        self.slots.clear(self.court.deck)
         for i in range(self.court.memory.n):
             self.slot_of[i] = slots.NO_SLOT
             self.live(i)
@@ -83,7 +83,7 @@ class History(Known):
     def is_too_much(self) -> bool:
         """Has a tape that was given filled a hand beyond what it can hold, or a Rook's look?"""
         for seat in range(self.court.seats):
-            if self.slots.number[seat] > HAND_LIMIT:
+            if self.slots.number[seat] > self.court.hand_limit:
                 return True
         return self.slots.number[slots.TURNED_UP] > slots.LOOK
 
@@ -137,7 +137,7 @@ class History(Known):
 
     def fails_to_promote(self, seat: i64) -> None:
         self.must(
-            conclusions.shows_pawns(self.slots, seat, self.court.pawns_needed(), self.dice)
+            conclusions.shows_pawns(self.slots, seat, self.court.pawns_needed, self.dice)
             and conclusions.no_queen_left(self.slots, self.dice)
         )
 

@@ -171,7 +171,7 @@ class Known:
     def fails_to_promote(self, seat: i64) -> None:
         """R79: the Pawns are there, and no Queen is in the pile."""
         self.no_queen = True
-        self.at_least(seat, cards.PAWN, self.court.pawns_needed())
+        self.at_least(seat, cards.PAWN, self.court.pawns_needed)
 
     def is_barren(self, seat: i64, harmless: i64) -> None:
         """R120: nothing in this hand can attack."""

@@ -25,7 +25,7 @@ TURNED_UP: Final = 5  # by a Rook
 LOOK: Final = 2  # cards that it turns up
 ASIDE: Final = 6
 PLACES: Final = 7
-ROOM: Final = 64  # of a place: all fifty cards may be aside
+ROOM: Final = 128  # of a place: the whole deck may be aside
 
 NOWHERE: Final = -1
 NOT_FROM_PILE: Final = -1

@@ -9,10 +9,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from courtly.games.corvassa.player.worth import CERTAIN, COMMAND, USUAL, Judge
-from courtly.games.corvassa.rules import cards, moves, phases
+from courtly.games.corvassa.rules import answers, cards, moves, phases
 from courtly.games.corvassa.rules.game import Corvassa
-from courtly.games.corvassa.rules.state import HAND_LIMIT, NOBODY
-from courtly.kernel.bits import bit, clockwise
+from courtly.games.corvassa.rules.state import NOBODY
+from courtly.kernel.bits import bit, clockwise, has
 from courtly.kernel.dice import Dice
 from courtly.kernel.state import Moves
 
@@ -92,7 +92,7 @@ def after_promotion(judge: Judge, state: Corvassa) -> i64:
     in_pile = judge.unseen[cards.QUEEN] > 0 and not judge.no_queen
     if cards.heaped(state.discards, cards.QUEEN) == 0 and not in_pile:
         return NEVER
-    pawns = state.pawns_needed()
+    pawns = state.pawns_needed
     value = judge.cards - pawns * judge.held(cards.PAWN) + judge.held(cards.QUEEN) + USUAL
     return judge.chance(judge.own(judge.size - pawns + 2, value))
 
@@ -100,10 +100,13 @@ def after_promotion(judge: Judge, state: Corvassa) -> i64:
 def after_favor(judge: Judge, state: Corvassa, card: i64) -> i64:
     """11-Fv: two cards go, two come, and the ally has one more."""
     ally = judge.ally
-    value = judge.cards - judge.held(cards.FAVOR) - judge.held(card) + judge.drawn + USUAL
-    size = min(i64(HAND_LIMIT), state.sizes[ally] + 1)
+    value = judge.cards - judge.held(cards.FAVOR) - judge.held(card) + judge.drawn
+    own = judge.own(judge.size - 1, value)
+    if not state.favor_draws_one:  # R86
+        own = judge.own(judge.size, value + USUAL)
+    size = min(state.hand_limit, state.sizes[ally] + 1)
     its = judge.other(ally, size) + judge.held(card) - USUAL
-    return judge.chance_if(judge.own(judge.size, value), ally, its)
+    return judge.chance_if(own, ally, its)
 
 
 # ---- attacks ---------------------------------------------------------------------------
@@ -115,8 +118,8 @@ def after_attack(judge: Judge, state: Corvassa, seat: i64, way: i64, target: i64
     size = judge.size
     value = judge.cards - judge.held(moves.ATTACK_CARD[way]) + judge.drawn
     if state.refill:
-        value += USUAL * (HAND_LIMIT - size)
-        size = HAND_LIMIT
+        value += USUAL * (state.hand_limit - size)
+        size = state.hand_limit
     if moves.is_betrayal(way):
         return after_betrayal(judge, size, value, target)
     own = judge.own(size, value)
@@ -145,7 +148,7 @@ def richer(judge: Judge, size: i64, value: i64, more: i64) -> i64:
     """One's standing with some unseen cards more; beyond five the worst go (8.3-b)."""
     while more > 0:
         more -= 1
-        if size < HAND_LIMIT:
+        if size < judge.limit:
             size += 1
             value += USUAL
         else:
@@ -155,17 +158,12 @@ def richer(judge: Judge, size: i64, value: i64, more: i64) -> i64:
 
 def sent_on_to(judge: Judge, state: Corvassa, seat: i64, target: i64, attack: i64) -> i64:
     """8.1: whom Crown's Command might send an attack to; or nobody."""
-    if judge.command[target] == 0 or attack == cards.CHECK or attack == cards.SHADOW:
+    others = answers.sent_on(state, attack, target)
+    if others == 0:
         return NOBODY
-    if state.footpad_only and attack != cards.FOOTPAD:
-        return NOBODY
-    others: i64 = state.living & ~bit(seat) & ~bit(target)
-    ally = judge.ally
-    if ally != NOBODY:
-        if attack != cards.FOOTPAD:
-            return ally
-        others &= ~bit(ally)  # R64
-    return clockwise(others, seat) if others else NOBODY
+    if judge.ally != NOBODY and has(others, judge.ally):
+        return judge.ally
+    return clockwise(others, seat)
 
 
 def after_aim(
@@ -267,7 +265,7 @@ def after_theft(judge: Judge, state: Corvassa) -> i64:
     """11-Ft: what one loses, the thief has."""
     size, value, thief = judge.size, judge.cards, state.turn
     own = judge.own(size - 1, value - value // (size - 1))
-    richer_thief = judge.other(thief, min(i64(HAND_LIMIT), state.sizes[thief] + 2))
+    richer_thief = judge.other(thief, min(state.hand_limit, state.sizes[thief] + 2))
     return judge.chance_if(own, thief, richer_thief)
 
 
@@ -297,7 +295,12 @@ def after_defence(judge: Judge, state: Corvassa, seat: i64, way: i64) -> i64:
         return judge.chance(judge.own(size - 2, value - lost - price))
     if cards.RANK[attack] == 0:  # R38: a Queen
         if attack == cards.CHECK:
-            price = least(judge, state.hands[seat])
+            hand = state.hands[seat]
+            if not state.queen_pays:  # R42, R43
+                hand -= cards.in_hand(cards.QUEEN)
+                if size == 2:
+                    return 0
+            price = least(judge, hand)
             return judge.chance(judge.own(size - 1, value - price) - BARED)
         return judge.chance(judge.own(size, value) - BARED)
     if cards.RANK[defence] < cards.RANK[attack]:

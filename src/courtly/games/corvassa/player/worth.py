@@ -10,10 +10,10 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from courtly.games.corvassa.memory.known import Known, recall
-from courtly.games.corvassa.rules import cards, modes, phases
+from courtly.games.corvassa.rules import answers, cards, modes, phases
 from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.rules.moves import MAX_SEATS
-from courtly.games.corvassa.rules.state import HAND_LIMIT, NOBODY
+from courtly.games.corvassa.rules.state import NOBODY
 from courtly.kernel.bits import bit, count, has
 
 CERTAIN: Final = 1_000_000
@@ -40,6 +40,7 @@ class Judge:
         # The seat itself.
         self.seat: i64 = seat
         self.size: i64 = state.sizes[seat]
+        self.limit: i64 = state.hand_limit
         self.cards: i64 = 0  # what those in its hand are worth together
         self.ally: i64 = state.ally[seat]
         waited = (state.turns - PATIENT) // 2  # R107
@@ -74,9 +75,7 @@ class Judge:
         """The deck of the mode, less what lies open and what the seat holds."""
         self.unseen_cards = 0
         for card in range(i64(cards.FACELESS + 1)):
-            n = cards.COPIES[card] - cards.heaped(state.discards, card)
-            if card == cards.FAVOR and not modes.has_favors(state.mode):
-                n = 0
+            n = cards.heaped(state.deck, card) - cards.heaped(state.discards, card)
             self.unseen[card] = n
             self.unseen_cards += n
         for card in range(i64(1), i64(cards.KINDS)):
@@ -191,11 +190,13 @@ class Judge:
 
     def percent_open(self, who: i64, attack: i64, equals: bool) -> i64:
         """How likely somebody holds nothing that stops an attack; or only its equal."""
-        if stops(self.sure[who], attack, equals):
-            return 0
-        stoppers = self.unseen_stoppers(attack)
-        if equals:
-            stoppers += self.unseen[attack]
+        stoppers: i64 = 0
+        stopping = answers.stopping(attack)
+        for card in range(i64(1), i64(cards.KINDS)):
+            if stops(card, attack, stopping, equals):
+                if cards.held(self.sure[who], card):
+                    return 0
+                stoppers += self.unseen[card]
         left: i64 = 10_000
         for i in range(self.hidden[who]):
             number = self.unseen_cards - i
@@ -203,34 +204,15 @@ class Judge:
                 left = left * max(i64(0), number - stoppers) // number
         return left // 100
 
-    def unseen_stoppers(self, attack: i64) -> i64:
-        """How many unseen cards stop an attack and are not just its equal."""
-        n = self.unseen[cards.DEFENDER] + self.unseen[cards.FACELESS]
-        if attack == cards.FOOTPAD:
-            return n
-        if cards.RANK[attack] > 0:
-            for card in range(i64(cards.QUEEN), attack):
-                n += self.unseen[card]
-            return n
-        n += self.unseen[cards.QUEEN]
-        if attack == cards.CHECK:
-            n += self.unseen[cards.DECOY]
-        return n
 
-
-def stops(hand: i64, attack: i64, equals: bool) -> bool:
-    """Is there a card among these that stops an attack; or at least its equal?"""
-    if cards.held(hand, cards.DEFENDER) or cards.held(hand, cards.FACELESS):
+def stops(card: i64, attack: i64, stopping: i64, equals: bool) -> bool:
+    """Does a card stop an attack for good, being one of these; or is it at least its equal?"""
+    if card == cards.FACELESS:
         return True
-    if attack == cards.FOOTPAD:
-        return False
-    if cards.RANK[attack] == 0:
-        decoy = attack == cards.CHECK and cards.held(hand, cards.DECOY) > 0
-        return decoy or cards.held(hand, cards.QUEEN) > 0
-    for card in range(i64(cards.KINDS)):
-        if cards.held(hand, card) and cards.RANK[card] + i64(equals) > cards.RANK[attack]:
-            return True
-    return False
+    card = cards.identity_of(card)
+    if cards.RANK[attack] == 0 or card == cards.DEFENDER:
+        return has(stopping, card)
+    return cards.RANK[card] + i64(equals) > cards.RANK[attack]
 
 
 def size_to_come(state: Corvassa, who: i64) -> i64:
@@ -238,7 +220,7 @@ def size_to_come(state: Corvassa, who: i64) -> i64:
     size = state.sizes[who]
     if who != state.turn or state.phase == phases.ACTING:
         return size
-    return HAND_LIMIT if state.refill else min(i64(HAND_LIMIT), size + 1)
+    return state.hand_limit if state.refill else min(state.hand_limit, size + 1)
 
 
 def power(standing: i64) -> i64:

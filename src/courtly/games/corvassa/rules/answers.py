@@ -23,7 +23,7 @@ def legal_answers(court: Court, seat: i64, out: Moves) -> None:
     """5.2-a, 6.2-a, R35: a card, Crown's Command, or nothing."""
     out.add(moves.ALLOW)
     out.add_all(new_targets(court), moves.CROWN)
-    stoppers = stopping(court)
+    stoppers = stopping(court.played_as)
     hand = court.hands[seat]
     items, n = out.items, out.n
     for card in range(i64(cards.QUEEN), i64(cards.SHADOW)):
@@ -42,28 +42,32 @@ def legal_answers(court: Court, seat: i64, out: Moves) -> None:
         hand >>= cards.HAND_BITS
 
 
-def stopping(court: Court) -> i64:
-    """§7: the cards that may be played against the attack."""
-    if cards.is_diamond(court.played_as):
+def stopping(attack: i64) -> i64:
+    """§7: the cards that may be played against an attack."""
+    if cards.is_diamond(attack):
         return cards.DIAMONDS | bit(cards.DEFENDER)  # 7-b
-    if court.played_as == cards.FOOTPAD:
+    if attack == cards.FOOTPAD:
         return bit(cards.DEFENDER)  # 7-e
-    if court.played_as == cards.CHECK:
+    if attack == cards.CHECK:
         return bit(cards.QUEEN) | bit(cards.DEFENDER) | bit(cards.DECOY)  # 7-d
     return bit(cards.QUEEN) | bit(cards.DEFENDER)  # 7-c, R39
 
 
 def new_targets(court: Court) -> i64:
-    """8.1-b to 8.1-j, R64: whom Crown's Command may send the attack to."""
-    if court.mode == modes.DUEL or court.redirector != NOBODY or has(court.commanded, court.target):
+    """8.1-f: whom Crown's Command may send the attack to; it goes on once."""
+    return 0 if court.redirector != NOBODY else sent_on(court, court.played_as, court.target)
+
+
+def sent_on(court: Court, attack: i64, target: i64) -> i64:
+    """8.1-b to 8.1-j, R64: whom this target of an attack could send it to."""
+    if court.mode == modes.DUEL or has(court.commanded, target):
         return 0
-    card = court.played_as
-    if card == cards.CHECK or card == cards.SHADOW:
+    if attack == cards.CHECK or attack == cards.SHADOW:
         return 0
-    if court.footpad_only and card != cards.FOOTPAD:  # R60
+    if court.footpad_only and attack != cards.FOOTPAD:  # R60
         return 0
-    others: i64 = court.living & ~bit(court.target) & ~bit(court.turn)
-    if card == cards.FOOTPAD:
+    others: i64 = court.living & ~bit(target) & ~bit(court.turn)
+    if attack == cards.FOOTPAD:
         others &= ~court.allies(court.turn)
     return others
 
@@ -102,7 +106,9 @@ def defend(court: Court, seat: i64, way: i64) -> None:
     else:
         court.discards += cards.in_heap(card)
     if court.played_as == cards.CHECK and played_as != cards.DECOY:
-        debts.owe_or_fall(court, seat, phases.PRICE)  # 8.6-c, R41 to R44
+        but_queen = played_as == cards.QUEEN and not court.queen_pays
+        why: i64 = phases.PRICE_BUT_QUEEN if but_queen else phases.PRICE
+        debts.owe_or_fall(court, seat, why)  # 8.6-c, R41 to R44
     elif court.betrays:
         debts.owe_or_fall(court, court.turn, phases.PUNISHMENT)  # 8.8-e
     else:

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtly.games.corvassa.rules import attacks, cards, moves, phases
+from courtly.games.corvassa.rules import attacks, cards, debts, moves, phases
 from courtly.games.corvassa.rules.state import Court
 from courtly.kernel.bits import clockwise
 
@@ -21,10 +21,9 @@ def default(court: Court, seat: i64) -> i64:
         return moves.ORDER
     if court.phase == phases.ACTING:
         return default_action(court, seat)
-    offset: i64 = moves.DISCARD
     if court.phase == phases.SHOWING:
-        offset = moves.SHOW
-    return offset + first_held(court, seat)
+        return moves.SHOW + first_held(court.hands[seat])
+    return moves.DISCARD + first_held(debts.payable(court, seat))
 
 
 def default_action(court: Court, seat: i64) -> i64:
@@ -41,12 +40,11 @@ def default_action(court: Court, seat: i64) -> i64:
             if cards.is_diamond(moves.ATTACK_AS[way]):
                 targets = attacks.diamond_targets(court, seat, opponents)
             return moves.attack(way, clockwise(targets, seat))
-    return moves.DISCARD + first_held(court, seat)
+    return moves.DISCARD + first_held(hand)
 
 
-def first_held(court: Court, seat: i64) -> i64:
+def first_held(hand: i64) -> i64:
     """The first card of a hand in the order of R117."""
-    hand = court.hands[seat]
     for i in range(i64(cards.KINDS - 1)):
         if cards.held(hand, ORDER[i]):
             return ORDER[i]

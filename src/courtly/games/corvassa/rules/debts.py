@@ -17,7 +17,8 @@ def owe(court: Court, seat: i64, why: i64) -> None:
 
 def owe_or_fall(court: Court, seat: i64, why: i64) -> None:
     """10-c: who cannot pay is out; R112: where one card alone is left, it goes."""
-    if court.others_held(seat) == 0:
+    left = count_payable(court, seat, why)
+    if left == 0:
         defeat.fall(court, seat, phases.CANNOT_PAY)
         if court.phase == phases.OVER:
             return
@@ -28,13 +29,26 @@ def owe_or_fall(court: Court, seat: i64, why: i64) -> None:
             turns.finish_attack(court)
     else:
         owe(court, seat, why)
-        if court.others_held(seat) == 1:
-            pay(court, seat, cards.nth_held(court.hands[seat], 1))
+        if left == 1:
+            pay(court, seat, cards.nth_held(payable(court, seat), 0))
+
+
+def count_payable(court: Court, seat: i64, why: i64) -> i64:
+    """How many cards one could discard; R42: the Queen that blocked may be none of them."""
+    return court.others_held(seat) - i64(why == phases.PRICE_BUT_QUEEN)
+
+
+def payable(court: Court, seat: i64) -> i64:
+    """R28: all but the King, as a hand; R42."""
+    hand = court.hands[seat] - cards.in_hand(cards.KING)
+    if court.phase == phases.OWING and court.why == phases.PRICE_BUT_QUEEN:
+        hand -= cards.in_hand(cards.QUEEN)
+    return hand
 
 
 def legal_discards(court: Court, seat: i64, out: Moves) -> None:
     """R28: any card but the King."""
-    add_each(court.hands[seat] - cards.in_hand(cards.KING), moves.DISCARD, out)
+    add_each(payable(court, seat), moves.DISCARD, out)
 
 
 def add_each(hand: i64, offset: i64, out: Moves) -> None:

@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from courtly.games.corvassa.memory import tape
 from courtly.games.corvassa.rules import cards, debts, events, phases, turns
-from courtly.games.corvassa.rules.state import HAND_LIMIT, Court
+from courtly.games.corvassa.rules.state import Court
 
 
 def start_drawing(court: Court, seat: i64, why: i64, number: i64) -> None:
@@ -66,10 +66,10 @@ def after_drawing(court: Court) -> None:
         if court.others_held(court.turn) == 0:
             turns.end_turn(court)  # R102, R17
     elif why == phases.BY_FAVOR:
-        turns.finish_attack(court)  # R86, R89
+        turns.finish_favor(court)  # R86, R89
     elif why != phases.AT_THE_END and why != phases.REWARD:
         turns.end_turn(court)  # R29, R80
-    elif court.sizes[court.turn] > HAND_LIMIT:
+    elif court.sizes[court.turn] > court.hand_limit:
         debts.owe(court, court.turn, why)  # 8.3-b, R21
     elif why == phases.REWARD:
         turns.finish_attack(court)  # R94

@@ -10,7 +10,6 @@ from courtly.games.corvassa.rules.state import Court
 from courtly.kernel.event import event
 from courtly.kernel.state import EVERYONE, Moves, sees
 
-REWARD_CARDS: Final = 2  # 8.8-f
 SHADOW_CARDS: Final = 2  # 11-Sh: one by choice, one by chance
 
 
@@ -60,7 +59,7 @@ def after_fall(court: Court) -> None:
     if court.phase == phases.OVER:
         return
     if court.betrays:
-        draws.start_drawing(court, court.turn, phases.REWARD, REWARD_CARDS)  # 8.8-f, R94
+        draws.start_drawing(court, court.turn, phases.REWARD, court.reward)  # 8.8-f, R94
     elif court.played_as == cards.ROOK:
         look(court)  # R54
     else:

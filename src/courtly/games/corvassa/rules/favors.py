@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from courtly.games.corvassa.memory import tape
 from courtly.games.corvassa.rules import cards, debts, draws, events, moves, phases
-from courtly.games.corvassa.rules.state import HAND_LIMIT, NOBODY, Court
+from courtly.games.corvassa.rules.state import NOBODY, Court
 from courtly.kernel.event import event
 from courtly.kernel.state import Moves, sees
 
@@ -29,7 +29,7 @@ def favour(court: Court, seat: i64, card: i64) -> None:
     court.receive(ally, card)
     court.remember(tape.GIVES, seat, card, ally)
     tell_gift(court, seat, card, ally)
-    if court.sizes[ally] > HAND_LIMIT:
+    if court.sizes[ally] > court.hand_limit:
         debts.owe(court, ally, phases.BY_FAVOR)
     else:
         draws.start_drawing(court, seat, phases.BY_FAVOR, 1)

@@ -23,9 +23,10 @@ from courtly.games.corvassa.rules import (
     turns,
 )
 from courtly.games.corvassa.rules.cards import NO_CARD
-from courtly.games.corvassa.rules.state import Court
+from courtly.games.corvassa.rules.state import NOBODY, Court
 from courtly.kernel.bits import bit
 from courtly.kernel.dice import Dice
+from courtly.kernel.seats import LETTERS
 from courtly.kernel.state import Moves
 
 
@@ -37,7 +38,9 @@ class Corvassa(Court):
         """§9: the court as the mode has it."""
         super().__init__(seats, options)
         if self.mode == modes.TWO_AGAINST_ONE:
-            self.phase = phases.SOLO
+            self.solo = LETTERS.find(options["solo"].upper())  # R04
+            if self.solo == NOBODY:
+                self.phase = phases.SOLO
         for seat in range(seats):  # 4-h
             self.ally[seat] = self.partner(seat)
 

@@ -30,6 +30,7 @@ BY_PAWN: Final = 6
 BY_SHADOW: Final = 7
 PRICE: Final = 8
 PUNISHMENT: Final = 9
+PRICE_BUT_QUEEN: Final = 10  # R42, by option: she who blocked cannot pay
 
 # ---- why a King falls (§10, R110) -------------------------------------------------------
 

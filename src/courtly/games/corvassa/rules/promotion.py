@@ -11,7 +11,7 @@ from courtly.kernel.state import Moves
 def legal_promotion(court: Court, seat: i64, out: Moves) -> None:
     """8.2-a, R79: with enough Pawns, unless it has failed on this turn."""
     pawns = cards.held(court.hands[seat], cards.PAWN)
-    if pawns >= court.pawns_needed() and not court.promotion_closed:
+    if pawns >= court.pawns_needed and not court.promotion_closed:
         out.add(moves.PROMOTE)
 
 
@@ -23,7 +23,7 @@ def promote(court: Court, seat: i64) -> None:
         court.remember(tape.FAILS, seat)
         court.say(events.PROMOTION_FAILS, seat)
         return
-    for _ in range(court.pawns_needed()):
+    for _ in range(court.pawns_needed):
         debts.throw_away(court, seat, cards.PAWN)
     if from_pile:
         shuffle_pile(court)  # 8.2-e

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from courtly.games.corvassa.memory import tape
 from courtly.games.corvassa.rules import cards, defeat, draws, events, phases, turns
-from courtly.games.corvassa.rules.state import NOBODY, START_CARDS, Court
+from courtly.games.corvassa.rules.state import NOBODY, Court
 from courtly.kernel.bits import bit, clockwise, first, has, nth
 
 FIRST_KING: Final = 1  # 4-b
@@ -76,7 +76,7 @@ def next_dealt(court: Court) -> i64:
     most: i64 = 0
     for seat in range(court.seats):
         size = court.sizes[seat]
-        if size <= START_CARDS and has(court.living, seat):
+        if size <= court.start_cards and has(court.living, seat):
             if early == NOBODY:
                 early = seat
                 most = size

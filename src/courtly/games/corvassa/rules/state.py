@@ -7,11 +7,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtly.games.corvassa.memory.tape import Memory, entry
-from courtly.games.corvassa.rules import events, modes, phases
+from courtly.games.corvassa.rules import events, modes, numbers, phases
 from courtly.games.corvassa.rules.cards import (
-    COPIES,
     FAVOR,
-    KINDS,
     NO_CARD,
     QUEEN,
     cards_in,
@@ -26,8 +24,17 @@ from courtly.kernel.event import event
 from courtly.kernel.state import EVERYONE, State, sees
 
 NOBODY: Final = -1
-HAND_LIMIT: Final = 5  # 8.3-a
-START_CARDS: Final = 4  # 4-e
+
+
+def whole_deck(mode: i64, options: Mapping[str, str]) -> i64:
+    """R01: all cards but the Kings, as a heap."""
+    heap: i64 = 0
+    card: i64 = 1
+    for copies in numbers.COPIES_OF:
+        if card != FAVOR or modes.has_favors(mode):
+            heap += copies.of(options) * in_heap(card)
+        card += 1
+    return heap
 
 
 class Court(State):
@@ -42,10 +49,20 @@ class Court(State):
         self.shadow_eliminates = options["shadow_lose_two"] == "eliminates"  # R47
         self.open_hands = options["ally_hands"] == "open"  # R108
         self.footpad_only = options["crown_scope"] == "footpad_only"  # R60
+        self.queen_pays = options["queen_pays"] == "on"  # R42
+        self.favor_draws_one = options["favor_draws"] == "one"  # R86
+        # The numbers.
+        self.hand_limit: i64 = numbers.HAND_LIMIT.of(options)
+        self.start_cards: i64 = min(numbers.START_CARDS.of(options), self.hand_limit - 1)
+        pawns = numbers.PROMOTION if seats == 4 else numbers.PROMOTION_OF_FEW  # R81
+        self.pawns_needed: i64 = pawns.of(options)
+        self.reward: i64 = numbers.REWARD.of(options)
+        self.turn_limit: i64 = numbers.TURN_LIMIT.of(options)
+        self.deck: i64 = whole_deck(self.mode, options)
         # The cards.
         self.hands: vec[i64] = vec[i64]([0] * MAX_SEATS)
         self.sizes: vec[i64] = vec[i64]([0] * MAX_SEATS)
-        self.rest: i64 = self.deck()  # of the pile: the cards that lie in no known order
+        self.rest: i64 = self.deck  # of the pile: the cards that lie in no known order
         self.rest_cards: i64 = cards_in(self.rest)
         self.top: i64 = NO_CARD  # of the pile: what the last Rook has put there
         self.second: i64 = NO_CARD
@@ -119,14 +136,6 @@ class Court(State):
         self.agreed = o.agreed
 
     # ---- cards ---------------------------------------------------------------------------
-
-    def deck(self) -> i64:
-        """R01: all cards but the Kings."""
-        heap: i64 = 0
-        for card in range(i64(KINDS)):
-            if card != FAVOR or modes.has_favors(self.mode):
-                heap += COPIES[card] * in_heap(card)
-        return heap
 
     def receive(self, seat: i64, card: i64) -> None:
         """A card comes into a hand."""
@@ -209,13 +218,6 @@ class Court(State):
             if self.kings[seat] != 0:
                 n += 1
         return n
-
-    def pawns_needed(self) -> i64:
-        """8.2-a, 8.2-b, R81."""
-        needed: i64 = 3
-        if self.seats == 4:
-            needed = 4
-        return needed
 
     def partner(self, seat: i64) -> i64:
         """With whom a seat began the game, or nobody."""

@@ -1,7 +1,5 @@
 """§5 The turn: what may be done on it, and how it goes round."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from courtly.games.corvassa.memory import tape
@@ -17,11 +15,9 @@ from courtly.games.corvassa.rules import (
     phases,
     promotion,
 )
-from courtly.games.corvassa.rules.state import HAND_LIMIT, NOBODY, Court
+from courtly.games.corvassa.rules.state import NOBODY, Court
 from courtly.kernel.bits import bit, clockwise, has
 from courtly.kernel.state import Moves
-
-TURN_LIMIT: Final = 400  # R107
 
 
 def begin_turn(court: Court, seat: i64) -> None:
@@ -72,7 +68,7 @@ def step_five(court: Court) -> None:
     """5.1-i, R20, R121: one card, or by option up to five."""
     number: i64 = 1
     if court.refill:
-        number = max(i64(0), HAND_LIMIT - court.sizes[court.turn])
+        number = max(i64(0), court.hand_limit - court.sizes[court.turn])
     draws.start_drawing(court, court.turn, phases.AT_THE_END, number)
 
 
@@ -80,9 +76,9 @@ def end_turn(court: Court) -> None:
     """5.1-j, R14."""
     court.had_turn |= bit(court.turn)
     court.turns += 1
-    if court.turns == TURN_LIMIT:
+    if court.turns == court.turn_limit:
         court.limit_reached = True
-        court.say(events.LIMIT)
+        court.say(events.LIMIT, 0, court.turns)
         defeat.finish(court, court.living)
     else:
         begin_turn(court, clockwise(court.living, court.turn))
@@ -92,6 +88,15 @@ def finish_attack(court: Court) -> None:
     """R30, R31: the card in play is discarded, then comes step five."""
     discard_card_in_play(court)
     step_five(court)
+
+
+def finish_favor(court: Court) -> None:
+    """R86: with step five, or by option without."""
+    if court.favor_draws_one:
+        discard_card_in_play(court)
+        end_turn(court)
+    else:
+        finish_attack(court)
 
 
 def discard_card_in_play(court: Court) -> None:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from courtly.games.corvassa.rules import cards, events, moves
-from courtly.games.corvassa.rules.turns import TURN_LIMIT
 from courtly.games.corvassa.words.cards import CODES
 from courtly.kernel.rows import event
 from courtly.kernel.seats import names_in
@@ -198,7 +197,7 @@ EVENTS = {
     events.WINS: event("wins", "seat", "{seat} [is|are] the last king and win[s].", "§10-e"),
     events.SHARE: event("share", "", "{seats} have outlived all: both win.", "R07", more=shared),
     events.LIMIT: event(
-        "limit", "", f"{TURN_LIMIT} turns are played: a draw between the living.", "R107"
+        "limit", "- turns", "{turns} turns are played: a draw between the living.", "R107"
     ),
     events.AGREEMENT: event("agreement", "", "Both agree on a draw.", "R116"),
 }

@@ -47,7 +47,7 @@ def label(state: Corvassa, seat: int, move: int) -> str:
     if kind == moves.ATTACK:
         return _attack(state, moves.way_of(move), seat_name(moves.target_of(move)))
     if kind == moves.PROMOTE:
-        return f"Promotion: {NUMBERS[state.pawns_needed()]} Pawns for a Queen"
+        return f"Promotion: {NUMBERS[state.pawns_needed]} Pawns for a Queen"
     if kind == moves.FAVOR:
         return f"Favor: give {seat_name(state.ally[seat])} {a_card(detail)}"
     if kind == moves.DEFEND:
@@ -128,7 +128,8 @@ def warning(state: Corvassa, seat: int, move: int) -> str:
 
 
 def _defence_warning(state: Corvassa, played_as: int, last: bool) -> str:
-    if state.played_as == cards.CHECK and played_as == cards.DEFENDER and last:
+    payers = (cards.DEFENDER,) if state.queen_pays else (cards.DEFENDER, cards.QUEEN)
+    if state.played_as == cards.CHECK and played_as in payers and last:
         return "You have no other card to pay with, so you are out."
     if result_of(played_as, state.played_as) != "lower":
         return ""

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from courtly.games.corvassa.rules import cards, modes, phases, setup
 from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.rules.moves import MAX_SEATS
-from courtly.games.corvassa.rules.state import HAND_LIMIT, NOBODY, START_CARDS
-from courtly.games.corvassa.rules.turns import TURN_LIMIT
+from courtly.games.corvassa.rules.numbers import COPIES_OF
+from courtly.games.corvassa.rules.state import NOBODY
 from courtly.games.corvassa.words import tape
 from courtly.games.corvassa.words.cards import (
     CODES,
@@ -34,8 +34,6 @@ IN_THE_MIDDLE = (
 UNSAID = -1  # of a King's number
 SETTLED = ("solo", "kings", "dealing", "acting", "drawing", "over")  # drawing: by a bare King
 MIDDLE = ("attack", "found", "debtor")  # what only the middle of an action has
-# §3.1: the letter of the rule that says how often a card is there.
-COPIES_RULES = "abcdefghjilkm"
 MODE_RULES = ("", "§9.2-a", "§9.3-a", "§9.4-a", "§9.5-a")  # of each, what its deck leaves out
 
 
@@ -145,14 +143,14 @@ def set_up(state: Corvassa, position: Mapping[str, Plain]) -> None:
 def _read_turn(state: Corvassa, fields: Fields) -> None:
     state.phase = fields.one_of("phase", PHASES, PHASES[phases.ACTING])
     why = fields.text("why") or DRAWN[phases.BARE]
-    owed = fields.number("owed", range(HAND_LIMIT), 1)
+    owed = fields.number("owed", range(state.hand_limit), 1)
     middle = [name for name in MIDDLE if fields.take(name) is not None]
     if PHASES[state.phase] not in SETTLED or why != DRAWN[phases.BARE] or owed != 1:
         middle = ["phase"]
     if middle:
         raise fields.complain(middle[0], IN_THE_MIDDLE)
     state.turn = fields.seat("turn", 0)
-    state.turns = fields.number("turns", range(TURN_LIMIT + 1), 0)
+    state.turns = fields.number("turns", range(state.turn_limit + 1), 0)
     fresh = set_of(fields.seats_listed("fresh"))
     state.had_turn = 0 if state.phase <= phases.DEALING else first(state.seats) & ~fresh
     state.commanded = set_of(fields.seats_listed("commanded"))
@@ -192,11 +190,11 @@ def _read_hand(state: Corvassa, fields: Fields, seat: int) -> int:
     others = [card for card in held if card != cards.KING]
     named = {int(word[1:]) for word in words if word[:1] in "Kk" and word[1:].isdecimal()}
     named |= {number} - {UNSAID}
-    most = HAND_LIMIT - (state.phase != phases.OVER)
+    most = state.hand_limit - (state.phase != phases.OVER)
     wrong = [
         (held and not has(state.living, seat), "who is out has no cards, only `{king: 2}` (R103)"),
         (held.count(cards.KING) > 1 or len(named) > 1, "everybody has one King (§4-a)"),
-        (len(others) > most, f"{len(others) + 1} cards; {HAND_LIMIT} are the most (§8.3-a)"),
+        (len(others) > most, f"{len(others) + 1} cards; {state.hand_limit} are the most (§8.3-a)"),
     ]
     _refuse(inner, [(bool(is_so), "hand", problem) for is_so, problem in wrong])
     for card in others:
@@ -221,11 +219,11 @@ def _read_sides(state: Corvassa, fields: Fields) -> None:
     named = fields.data.get("allies") is not None
     pairs = [_pair(state, fields, text) for text in fields.texts("allies")]
     trio, drawn = state.mode == modes.TWO_AGAINST_ONE, state.phase != phases.SOLO
-    alone = NOBODY
-    if trio and drawn and not _is_over_early(state):
+    alone = state.solo  # by option
+    if trio and drawn and alone == NOBODY and not _is_over_early(state):
         alone = state.seats - (sum(pairs[0]) if pairs else 1)  # 0 + 1 + 2 less the two allies
     state.solo = fields.seat("solo", alone)
-    if (state.solo != NOBODY or not drawn) and (not trio or (state.solo != NOBODY and not drawn)):
+    if (state.solo != NOBODY and not (trio and drawn)) or not (drawn or trio):
         raise fields.complain("solo", "only two_v_one has a solo player, soon drawn (§9.3-a, R04)")
     for seat in range(state.seats):
         state.ally[seat] = NOBODY
@@ -292,9 +290,9 @@ def _unnamed(state: Corvassa, named: list[int]) -> list[int]:
     """The rest of the deck."""
     left: list[int] = []
     for card in range(cards.KING + 1, cards.FACELESS_ROOK):
-        copies, n = cards.heaped(state.deck(), card), named.count(card)
+        copies, n = cards.heaped(state.deck, card), named.count(card)
         if n > copies:
-            problem = f"{n} are more than there are, {copies} (§3.1-{COPIES_RULES[card]})"
+            problem = f"{n} are more than there are, {copies} ({COPIES_OF[card - 1].cite})"
             if copies == 0:
                 problem = f"none is in the deck of this mode ({MODE_RULES[state.mode]})"
             raise BadPosition(f"{CODES[card]}: {problem}")
@@ -342,7 +340,7 @@ def _wrong_deals(state: Corvassa) -> list[Wrong]:
     dealt = [state.kings[seat] != 0 for seat in range(state.seats)]
     in_order = dealt == sorted(dealt, reverse=True) and not all(dealt)
     living = [seat for seat in range(state.seats) if has(state.living, seat)]
-    missing = [START_CARDS - max(state.others_held(seat), 0) for seat in living]
+    missing = [state.start_cards - max(state.others_held(seat), 0) for seat in living]
     return [
         (
             state.phase != phases.DEALING
@@ -353,7 +351,7 @@ def _wrong_deals(state: Corvassa) -> list[Wrong]:
         (
             state.phase == phases.DEALING and not any(missing),
             "phase",
-            "everybody has four cards and a King; `acting` would be right (§4-e)",
+            f"everybody has {state.start_cards} cards and a King; `acting` would be right (§4-e)",
         ),
         (
             sum(missing) > state.rest_cards,
@@ -371,7 +369,11 @@ def _wrong_turns(state: Corvassa) -> list[Wrong]:
     nothing = "there is nothing to draw for a bare King (§5.3-b)"
     return [
         (not has(state.living, state.turn), "turn", f"{seat_name(state.turn)} is out (R14)"),
-        (state.turns == TURN_LIMIT, "turns", f"after {TURN_LIMIT} the game is over (R107)"),
+        (
+            state.turns == state.turn_limit,
+            "turns",
+            f"after {state.turn_limit} the game is over (R107)",
+        ),
         (state.phase == phases.DRAWING and not bare, "phase", IN_THE_MIDDLE),
         (bare and state.pile_is_empty(), "pile", nothing),
     ]

@@ -18,9 +18,9 @@ DEBTS = {
     "shadow": ("for the Shadow", "§11-Sh"),
     "price": ("for stopping the Check", "§8.6-c"),
     "punishment": ("for the Betrayal that failed", "§8.8-e"),
-    "favor": ("as six are too many", "R87"),
-    "reward": ("as six are too many", "§8.3-b"),
-    "overflow": ("as six are too many", "§8.3-b"),
+    "favor": ("as the hand is too large", "R87"),
+    "reward": ("as the hand is too large", "§8.3-b"),
+    "overflow": ("as the hand is too large", "§8.3-b"),
 }
 WHY = {why: cite for why, (_, cite) in DEBTS.items()}
 NOT_HELD = {
@@ -108,6 +108,7 @@ TO_AN_ATTACK = {
     # What follows it.
     "command_too_late": Row("for Crown's Command it is too late: the attack is answered", "R61"),
     "answered": Row("the attack is answered: one card, and no second try", "§5.2-a"),
+    "queen_pays_not": Row("at this table the Queen that blocked cannot pay for herself", "R42"),
     "discard_first": Row("first discard a card, {debt}", WHY, by="debt"),
     "show_first": Row("first show a card, for the Knight", "§11-Kt"),
     "one_order": Row("the two cards are the same, so they have one order only", "§3.1-o"),
@@ -226,7 +227,7 @@ def _wrong_target(state: Corvassa, seat: int, played_as: int, target: int) -> Sa
 
 
 def _promotion(state: Corvassa, seat: int) -> Saying:
-    hand, needed = state.hands[seat], state.pawns_needed()
+    hand, needed = state.hands[seat], state.pawns_needed
     pawns = cards.held(hand, cards.PAWN)
     if pawns >= needed:
         return "no_queen", {}
@@ -237,7 +238,7 @@ def _promotion(state: Corvassa, seat: int) -> Saying:
 
 def _favor(state: Corvassa, seat: int, gift: int) -> Saying:
     favors = cards.held(state.hands[seat], cards.FAVOR)
-    if state.mode in (*ALONE, modes.DUEL):
+    if state.mode in ALONE or state.mode == modes.DUEL:
         return "no_allies_here", {}
     if not favors:
         return _not_held(cards.FAVOR, "gift")
@@ -320,6 +321,8 @@ def _command(state: Corvassa, seat: int, target: int) -> Saying:
 def _payment(state: Corvassa, seat: int, move: int) -> Saying:
     if move == moves.DISCARD + cards.KING:
         return "never_the_king", {}
+    if move == moves.DISCARD + cards.QUEEN and cards.held(state.hands[seat], cards.QUEEN):
+        return "queen_pays_not", {}
     if moves.DISCARD <= move < moves.DEFEND:
         return _not_held(move - moves.DISCARD, OWED[state.why])
     return _too_late(state, seat, move) or ("discard_first", {"debt": OWED[state.why]})

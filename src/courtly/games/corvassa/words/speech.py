@@ -29,7 +29,8 @@ KINDS = {
     "from_pile": Read(bool),
     "number": Count("I", "{n}", {2: "II", 3: "III", 4: "IV"}),
     **dict.fromkeys(
-        ("held", "needed", "pawns", "cards", "king", "coming", "threat", "word", "code"), NUMBER
+        ("turns", "held", "needed", "pawns", "cards", "king", "coming", "threat", "word", "code"),
+        NUMBER,
     ),
 }
 SPEECH = Speech(KINDS, events.EVENTS, {**prompts.PROMPTS, **reasons.REFUSALS, **moves.SLIPS})

@@ -94,9 +94,8 @@ def read_heap(fields: Fields, name: str, text: str) -> list[int]:
         if not card or card > cards.FACELESS:
             raise fields.complain(name, f"{word!r:.40} is not a card of the pile (R103, §8.5-e)")
         found.append(card)
-        if found.count(card) > cards.COPIES[card]:
-            problem = f"there are no more than {cards.COPIES[card]} {CODES[card]} (§3.1-n)"
-            raise fields.complain(name, problem)
+        if found.count(card) > cards.IN_HEAP:
+            raise fields.complain(name, f"no deck has so many {CODES[card]} (§3.1-n)")
     return found
 
 
@@ -114,8 +113,8 @@ def read_tape(state: Corvassa, fields: Fields, lines: list[str]) -> None:
 
 def imply(state: Corvassa, knows: Fields) -> None:
     """Write the tape of a position that names none: all was drawn, and `knows` was seen."""
-    pool = state.deck() - state.discards
-    if pool != state.deck() or state.aside:
+    pool = state.deck - state.discards
+    if pool != state.deck or state.aside:
         state.memory.note(tape.reshuffle(pool))
     for seat in range(state.seats):
         other = state.partner(seat)

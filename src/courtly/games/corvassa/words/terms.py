@@ -1,8 +1,7 @@
 """What the cards and signs of Corvassa are."""
 
 from courtly.games.corvassa.rules import cards
-from courtly.games.corvassa.rules.effects import REWARD_CARDS
-from courtly.games.corvassa.rules.state import HAND_LIMIT
+from courtly.games.corvassa.rules.numbers import HAND_LIMIT, REWARD
 from courtly.games.corvassa.words.cards import CODES, NAMES
 from courtly.kernel.words import Term
 
@@ -38,7 +37,7 @@ MOVES = (
         "betray",
         "Betrayal",
         "`Sh betray C`: a Shadow against your ally's King. It ends the "
-        f"alliance; if it succeeds you draw {REWARD_CARDS} cards.",
+        f"alliance; if it succeeds you draw {REWARD.usual} cards.",
         "§8.8-d",
     ),
     Term("promote", "Promotion", "Trade Pawns for a Queen; that is your whole turn.", "§8.2-a"),
@@ -73,7 +72,7 @@ SIGNS = (
     Term(
         HIDDEN,
         "card in hand",
-        f"A card you have not seen. A hand has {HAND_LIMIT} at most.",
+        f"A card you have not seen. A hand has {HAND_LIMIT.usual} at most.",
         "§8.3-a",
     ),
     Term("no turn yet", "first turn", "Before the first turn no Check and no Shadow.", "§8.8-g"),

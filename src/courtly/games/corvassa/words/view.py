@@ -26,6 +26,7 @@ OWED = {
     phases.BY_PAWN: "pawn",
     phases.BY_SHADOW: "shadow",
     phases.PRICE: "price",
+    phases.PRICE_BUT_QUEEN: "price",
     phases.PUNISHMENT: "punishment",
     phases.BY_FAVOR: "favor",
     phases.AT_THE_END: "overflow",
