@@ -38,16 +38,16 @@ GREEDY_GAMES, GREEDY_STEPS = 2, 80  # so many games, and no more than the beginn
 GREEDY = {  # a change of a greedy player changes its number
     "court_of_shadows": 16_506_346_034,
     "corvo": 65_726_663_020,
-    "cyvasse": 160_203_976_492,
-    "korona": 222_442_727_875,
+    "cyvasse": 150_478_481_320,
+    "korona": 26_380_801_245,
     "corvassa": 192_735_792_085,
 }
 WALKS, WALKED, EVERY = 10, 120, 5  # games, positions of them, and which are looked at
 IMAGINED = {  # a change of what a seat may believe changes its number
     "court_of_shadows": 1_404_426_224,
     "corvo": 470_436_145,
-    "cyvasse": 704_965_964,
-    "korona": 2_317_579_453,
+    "cyvasse": 3_263_454_371,
+    "korona": 3_705_964_377,
     "corvassa": 1_026_689_046,
 }
 

@@ -10,7 +10,6 @@ from typing import Any
 
 import msgspec
 
-from courtly.games import every_game
 from courtly.kernel.dice import Dice
 from courtly.kernel.game import Game
 from courtly.kernel.seats import names_in, seat_name, seats_in
@@ -123,6 +122,13 @@ class Moment:
         return self.state.asked.moves if self.state.asked else []
 
     @property
+    def matters(self) -> bool:
+        """Is somebody asked, or is it the end? Whoever waits or watches sees less of the same."""
+        return self.state.asked is not None or (
+            self.state.stage == "over" and bool(self.state.seat)
+        )
+
+    @property
     def name(self) -> str:
         return "-".join(part.replace(" ", "_") for part in self.kind if part)
 
@@ -150,13 +156,3 @@ def kinds_of_moments(game: Game[Any], seats: list[int], games: int) -> dict[str,
                         if known is None or known.size < moment.size:
                             found[moment.name] = moment
     return found
-
-
-if __name__ == "__main__":
-    import time
-
-    for one in every_game():
-        t = time.time()
-        found = kinds_of_moments(one, [one.seats[-1]], 2)
-        print(one.name, len(found), f"{time.time() - t:.1f}")
-        print("  ", *found)

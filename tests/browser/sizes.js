@@ -29,18 +29,23 @@
       }
     return { share: free / all, over }
   }
-  // What must be decided can be pressed as the page opens.
-  const decision = controls.filter((node) => node.closest('[data-decision]'))
-  for (const node of decision) {
-    if (!inTheWindow(node.getBoundingClientRect())) problems.push(`out of view: ${named(node)}`)
-    else if (pressable(node).share < 0.5) problems.push(`${named(node)} lies under ${named(pressable(node).over)}`)
-  }
+  // What must be decided can be pressed as the page opens: near the hand, or in the list of moves.
+  const groups = [...document.querySelectorAll('[data-decision]')].map((group) => controls.filter((node) => group.contains(node))).filter((group) => group.length > 0)
+  const hidden = (group) => group.find((node) => !inTheWindow(node.getBoundingClientRect()) || pressable(node).share < 0.5)
+  const isList = (group) => group[0].closest('[data-decision="list"]')
+  // A list may be longer than its window, which can be scrolled.
+  const found = groups.map((group) => hidden(isList(group) ? group.slice(0, 2) : group))
+  if (groups.length > 0 && found.every(Boolean)) problems.push(`out of view: ${named(found[0])}`)
+  const decision = groups.flat()
   const [x, y] = [scrollX, scrollY]
   for (const node of controls) {
     if (decision.includes(node)) continue
-    node.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-    const { share, over } = pressable(node)
-    if (share < 0.2) problems.push(`${named(node)} lies under ${over ? named(over) : 'the edge'}`)
+    const tries = ['center', 'start', 'end'].map((block) => {
+      node.scrollIntoView({ block, inline: 'center', behavior: 'instant' })
+      return pressable(node)
+    })
+    const over = tries[0].over
+    if (tries.every(({ share }) => share < 0.2)) problems.push(`${named(node)} lies under ${over ? named(over) : 'the edge'}`)
   }
   scrollTo({ left: x, top: y, behavior: 'instant' })
 

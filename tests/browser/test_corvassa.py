@@ -209,7 +209,7 @@ def test_crowns_command_sends_the_attack_on(
 ) -> None:
     begin_with(monkeypatch, ATTACKED)
     page = sit_down(visit, site, "desktop", reduced_motion="no-preference")
-    expect(asked(page)).to_contain_text("Dorn attacks you with a Rook.")
+    expect(asked(page)).to_contain_text("Dorn attacks you with a Rook")
     expect(page.locator(".arrow")).to_have_count(1)
     crown = page.get_by_role("button", name="Crown’s Command: send to Beatrix", exact=True)
     crown.click()

@@ -33,7 +33,7 @@ def take(page: Page, thing: str) -> None:
 
 
 def arrange(page: Page, preset: str = "The Hidden Wood") -> None:
-    page.get_by_role("button", name="Arrangements").click()
+    page.get_by_role("button", name="Prepared homelands").click()
     page.get_by_role("button", name=preset).click()
     expect(page.get_by_text(COMPLETE)).to_be_visible()
 
@@ -158,14 +158,14 @@ def test_arrangements_are_kept_by_name(visit: Visit) -> None:
     page = visit()
     play_now(page, "Cyvasse")
     arrange(page)
-    page.get_by_role("button", name="Arrangements").click()
+    page.get_by_role("button", name="Prepared homelands").click()
     page.get_by_label("Save yours as").fill("Mine")
     page.get_by_role("button", name="Save", exact=True).click()
     page.get_by_role("button", name="Close").click()
     page.get_by_role("button", name="Clear").click()
-    expect(page.get_by_text("Still to lay: 6 mountains")).to_be_visible()
+    expect(page.get_by_text("begin with a prepared homeland")).to_be_visible()
     page.reload()
-    page.get_by_role("button", name="Arrangements").click()
+    page.get_by_role("button", name="Prepared homelands").click()
     page.get_by_role("button", name="Mine", exact=True).click()
     expect(page.get_by_text(COMPLETE)).to_be_visible()
 

@@ -11,7 +11,6 @@ from rich.cells import cell_len
 
 from amount import Run
 from courtly.games.corvassa import GAME
-from courtly.games.corvassa.terminal import faces
 from courtly.games.corvassa.terminal.captions import may_command, playable
 from courtly.games.corvassa.terminal.picture import draw
 from courtly.games.corvassa.words import terms
@@ -21,6 +20,7 @@ from courtly.kernel.dice import Dice
 from courtly.kernel.match import Match
 from courtly.kernel.seats import LETTERS
 from courtly.kernel.words import Data
+from courtly.terminal.canvas import FILLER
 from courtly.testing.walk import step
 from pictures import COLOUR, CONTROL, ODD_NAMES, System, on_paper
 
@@ -115,7 +115,7 @@ def test_odd_names_break_nothing(names: list[str]) -> None:
             odd = printed(view, (names * 2)[:4], width, height)
             assert {cell_len(line) for line in odd.splitlines()} == {width}
             assert len(odd.splitlines()) == rows
-            assert not {"\x1b", "\u202e", faces.FILLER} & {*odd}
+            assert not {"\x1b", "\u202e", FILLER} & {*odd}
 
 
 @pytest.mark.parametrize("width", [20, 40, 63, 64, 72, 200])
@@ -322,3 +322,20 @@ def test_the_winner_is_crowned() -> None:
     match = Match(GAME, position=PAIR)
     match.agree_draw()
     assert "a draw between Anselm and Beatrix" in printed(GAME.words.view(match.state, -1))
+
+
+def test_an_arrow_never_parts_the_draw_pile_from_its_number() -> None:
+    court: Data = {
+        "seats": 4,
+        "A": "K1 Ft Pn",
+        "B": "K2 Df",
+        "C": "K3 Pn",
+        "D": "K4 Pn",
+        "turn": "A",
+    }
+    for target in "BC":
+        match = Match(GAME, position={**court, "options": {"mode": "ffa4"}})
+        match.play(0, f"Ft {target}")
+        for seat in range(4):
+            text = printed(GAME.words.view(match.state, seat))
+            assert re.search(r"Draw Pile \d+", text), text

@@ -139,7 +139,7 @@ def test_a_pass_that_gives_nothing_away_is_no_danger() -> None:
 def test_to_decline_is_to_lose_and_says_how_much() -> None:
     state = after(CUBE, ["A double"])
     assert offered(state) == ["accept", "decline"]
-    assert warning(state, "decline") == "You lose the deal at once: 2 × 1 for A."
+    assert "with 2 × 1 points for the other (DC-f)" in warning(state, "decline")
     assert warning(state, "accept") == ""
 
 

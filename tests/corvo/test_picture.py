@@ -29,7 +29,7 @@ EVERY = 9 if Run.soak else 40  # position of them
 SIZES = [(80, 24, 13), (120, 40, 21), (80, 40, 21), (120, 24, 13)]
 NAMES = ["Anselm", "Beatrix"]
 OPTIONS = {"cube": "on", "match_target": "20"}
-INDEX = re.compile(r"(10|[2-9JQKA])([♣♦♥♠])")
+INDEX = re.compile(r"([2-9TJQKA])([♣♦♥♠])")
 TRICK: Data = {
     "phase": "leading",
     "A": {"cards": "9d 2c 3h 4s Jd", "known": "3h"},
@@ -88,10 +88,7 @@ def views(seed: int) -> Iterator[Data]:
 
 def cards_in(text: str) -> list[str]:
     """The cards whose faces are to be seen, each as often as an index names it."""
-    return [
-        ("T" if rank == "10" else rank) + SUIT_LETTERS[terms.SUIT_SIGNS.index(sign)]
-        for rank, sign in INDEX.findall(text)
-    ]
+    return [rank + SUIT_LETTERS[terms.SUIT_SIGNS.index(sign)] for rank, sign in INDEX.findall(text)]
 
 
 # ---- shape -------------------------------------------------------------------------

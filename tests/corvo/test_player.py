@@ -88,6 +88,20 @@ def test_it_always_makes_a_legal_move_among_its_own_kind() -> None:
             assert move in GAME.legal(state, seat)
 
 
+def test_it_plays_with_other_numbers() -> None:
+    """R62."""
+    for hand, tricks in ((5, 1), (5, 20), (9, 6)):
+        dice = Dice(hand)
+        state: Corvo = GAME.new(2, {"hand": str(hand), "tricks": str(tricks), "cube": "on"})
+        while not state.over():
+            if state.chances():
+                state.happen(dice.below(state.chances()))
+                continue
+            move = greedy(state, state.turn, dice)
+            assert move in GAME.legal(state, state.turn)
+            state.apply(state.turn, move)
+
+
 def assert_blind(state: Corvo, seat: int, seed: int) -> None:
     """The move, with the same dice, is that of every world which the seat can imagine."""
     dice = Dice(seed)

@@ -307,7 +307,7 @@ def test_the_winner_is_crowned(width: int, height: int, rows: int) -> None:
     for seat in (-1, 0, 1):
         text = printed(after(position, "A usurp B", seat=seat), NAMES, width, height)
         assert "♔  Anselm claims the throne.  ♔" in text
-        assert "♔ A Anselm ♔" in text
+        assert "♔ A Anselm" in text
 
 
 def test_a_draw_has_no_throne_for_one() -> None:

@@ -32,6 +32,7 @@ DEFAULTS = {
     "move_and_fire": "off",
     "fortress_attacker": "last_tile",
     "attack_own": "on",
+    "friends_block": "on",
     "draw_rules": "both",
 }
 

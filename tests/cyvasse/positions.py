@@ -32,7 +32,15 @@ OPTIONS = {
     "move_and_fire": ("off", "on"),
     "fortress_attacker": ("last_tile", "origin"),
     "attack_own": ("on", "off"),
+    "friends_block": ("on", "off"),
     "draw_rules": ("both", "repetition", "no_progress", "none"),
+}
+NUMBERS = {  # beside what the rulebook says
+    "light_horse": "1245",
+    "heavy_horse": "1345",
+    "crossbowman": "2",
+    "catapult": "1",
+    "trebuchet": "124567",
 }
 
 
@@ -42,6 +50,9 @@ def random_position(chance: Random) -> dict[str, Any]:
     board.turns = chance.choice([0, 1, 2, 10, 10, 10, 63])
     for name, values in OPTIONS.items():
         board.options[name] = chance.choice([values[0], *values])
+    for name, numbers in NUMBERS.items():
+        if chance.random() < 0.2:
+            board.options[name] = chance.choice(numbers)
     chance.choice([lay_legal_tiles, lay_legal_tiles, lay_any_tiles, lay_one_kind])(board, chance)
     if chance.random() < 0.04:
         box_in(board, chance)

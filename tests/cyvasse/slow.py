@@ -33,11 +33,21 @@ from cyvasse.board import (
 BY_CONTENTS = ("Ra", "Sp", "Cr", "LH", "HH", "Tr", "Ca", "El", "Dr", "Ki")  # unit-5, R01
 SHOOTERS = ("Cr", "Ca", "Tr")  # rng-1
 CAVALRY = ("LH", "HH")  # R63
-SPACES = {"LH": 3, "HH": 2}  # lh-1, hh-1; every other walker has one
-RADIUS = {"Cr": 1, "Ca": 2}  # cr-1, ca-1
-LINE = 3  # tr-1
+NUMBERS = {"LH": "light_horse", "HH": "heavy_horse", "Cr": "crossbowman"}
+NUMBERS |= {"Ca": "catapult", "Tr": "trebuchet"}
+USUAL = {"LH": 3, "HH": 2, "Cr": 1, "Ca": 2, "Tr": 3}  # lh-1, hh-1, cr-1, ca-1, tr-1
 
 MOVE = re.compile(r"(\w\w) ([a-h][1-8])(?:-([a-h][1-8]))?(?:([x*])([a-h][1-8]))?")
+
+
+def number(board: Board, unit: str) -> int:
+    """How far it moves, or shoots, at this table."""
+    return int(board.options.get(NUMBERS[unit], USUAL[unit]))
+
+
+def spaces(board: Board, unit: str) -> int:
+    """Only Horses move more than one."""
+    return number(board, unit) if unit in CAVALRY else 1
 
 
 # ---- who may attack whom -----------------------------------------------------------
@@ -84,7 +94,7 @@ def reach(board: Board, square: str) -> Reach:
     if board.units[square][1] == "Dr":
         fly(board, square, found)
     else:
-        walk(board, [square], SPACES.get(board.units[square][1], 1), found)
+        walk(board, [square], spaces(board, board.units[square][1]), found)
     return found
 
 
@@ -96,9 +106,11 @@ def walk(board: Board, path: list[str], most: int, found: Reach) -> None:
         if there in path or tile == MOUNTAIN:
             continue  # R18, mtn-1
         if there in board.units:
-            found.onto[there].add(here)  # R25, R26
-            continue
-        found.ends.add(there)
+            found.onto[there].add(here)
+            if in_the_way(board, path[0], there):
+                continue
+        else:
+            found.ends.add(there)
         if tile == WATER:
             continue  # R35
         maximum = most - 1 if tile == FOREST else most  # R29
@@ -106,11 +118,21 @@ def walk(board: Board, path: list[str], most: int, found: Reach) -> None:
             walk(board, [*path, there], maximum, found)
 
 
+def in_the_way(board: Board, square: str, there: str) -> bool:
+    """R25, R26: whether the unit here is stopped by who is there."""
+    friends = board.units[square][0] == board.units[there][0]
+    return not friends or board.options["friends_block"] == "on"
+
+
 def path_is_legal(board: Board, path: list[str]) -> bool:
     """Whether a walker may take just these steps and end on an empty tile."""
-    most = SPACES.get(board.units[path[0]][1], 1)
+    most = spaces(board, board.units[path[0]][1])
+    if path[-1] in board.units:
+        return False
     for steps, there in enumerate(path[1:], start=1):
-        if steps > most or there in board.units or board.tile(there) == MOUNTAIN:
+        if steps > most or board.tile(there) == MOUNTAIN:
+            return False
+        if there in board.units and in_the_way(board, path[0], there):
             return False
         if board.tile(there) == WATER and there != path[-1]:
             return False
@@ -141,10 +163,11 @@ def fire(board: Board, square: str) -> set[str]:
     if board.tile(square) == WATER:
         return set()  # water-3
     area: set[str] = set()
-    if unit in RADIUS:
-        area = {there for there in SQUARES if 0 < distance(square, there) <= RADIUS[unit]}  # R69
+    if unit in ("Cr", "Ca"):
+        far = number(board, unit)
+        area = {there for there in SQUARES if 0 < distance(square, there) <= far}  # R69
     elif unit == "Tr" and side in board.facing:
-        area = set([*ray(square, board.facing[side])][:LINE])  # R74, R76
+        area = set([*ray(square, board.facing[side])][: number(board, unit)])  # R74, R76
     return {there for there in area if not fire_is_blocked(board, square, there)}
 
 
@@ -195,7 +218,7 @@ def actions(board: Board, square: str) -> Iterator[Action]:
         yield Action(f"{unit} {square}-{end}")
     for target, origins in reached.onto.items():
         if may_attack(board, square, target):
-            for text in blows(board, square, target, origins):
+            for text in blows(board, square, target, stands(board, square, target, origins)):
                 yield Action(text, target)
     for target in shots(board, square):
         yield Action(f"{unit} {square}*{target}", target)
@@ -208,11 +231,20 @@ def actions(board: Board, square: str) -> Iterator[Action]:
 def blows(board: Board, square: str, target: str, origins: set[str]) -> Iterator[str]:
     """R49: an intact fortress is struck from a tile, which is named where there is a choice."""
     unit = board.units[square][1]
+    if not origins:
+        return
     if square in origins or len(origins) == 1 or not approach_matters(board, target):
         yield f"{unit} {square}x{target}"
     if unit != "Dr" and len(origins) > 1 and approach_matters(board, target):
         for origin in origins - {square}:
             yield f"{unit} {square}-{origin}x{target}"
+
+
+def stands(board: Board, square: str, target: str, origins: set[str]) -> set[str]:
+    """R26: nobody strikes at a fortress from a friend's tile, for it would have to stay there."""
+    if not approach_matters(board, target):
+        return origins
+    return {origin for origin in origins if origin == square or origin not in board.units}
 
 
 def approach_matters(board: Board, target: str) -> bool:
@@ -295,7 +327,7 @@ def stand(board: Board, square: str, via: str | None, target: str) -> str:
         return via
     if board.options["fortress_attacker"] == "origin":
         return square
-    origins = reach(board, square).onto[target]
+    origins = stands(board, square, target, reach(board, square).onto[target])
     return square if square in origins else next(iter(origins))
 
 

@@ -1,6 +1,6 @@
 """Cyvasse: what a missed deadline does, and taking back what one has declared.
 
-Covers cyvasse: R92, R89, R04.
+Covers cyvasse: R92, R89, R04, R94.
 """
 
 from typing import Any
@@ -53,6 +53,30 @@ def test_whoever_withdraws_is_awaited_again_and_the_other_learns_no_more_than_th
     assert GAME.words.view(state, 1) == GAME.words.view(GAME.new(), 1)
 
 
+def test_whoever_withdraws_has_the_homeland_as_it_was_until_another_is_begun() -> None:
+    """Covers cyvasse: R04, R89."""
+    state = GAME.new()
+    line = homeland(4)
+    play(GAME, state, 0, line)
+    play(GAME, state, 0, "withdraw")
+    assert arrangement_line(state, 0) == line
+    view = GAME.words.view(state, 0)
+    assert view["left"] == {"M": 0, "W": 0, "F": 0, "X": 0, "units": []}
+    assert GAME.words.prompt(state, 0).cite == "R89"
+    assert arrangement_line(GAME.from_position(GAME.words.position(state)), 0) == line
+    play(GAME, state, 0, homeland(5))
+    assert (arrangement_line(state, 0), state.ready) == (homeland(5), 1)
+
+
+def test_a_homeland_in_any_order_is_declared_in_that_of_the_rules() -> None:
+    """Covers cyvasse: R94."""
+    parts = declaration(homeland(6), 1).split(", ")
+    for order in (parts[::-1], sorted(parts), sorted(parts, key=lambda part: part[::-1])):
+        state = GAME.new()
+        play(GAME, state, 1, ", ".join(order))
+        assert arrangement_line(state, 1) == homeland(6)
+
+
 def test_nobody_withdraws_once_both_are_ready() -> None:
     state = GAME.new()
     for seat in range(2):
@@ -81,20 +105,33 @@ def homeland(seed: int) -> str:
 
 
 @pytest.mark.parametrize(
-    ("tiles", "warned"),
-    [({}, ["Ra b1xa1", "Ca c1*a1"]), ({"X": "a1"}, []), ({"R": "a1"}, ["Ra b1xa1", "Ca c1*a1"])],
+    ("tiles", "king"),
+    [
+        ({}, "This kills your own King, and you lose."),
+        ({"X": "a1"}, "This ruins the fortress of your own King."),
+        ({"R": "a1"}, "This kills your own King, and you lose."),
+    ],
 )
-def test_whoever_would_kill_the_own_king_is_warned(
-    tiles: dict[str, str], warned: list[str]
-) -> None:
+def test_whoever_would_attack_the_own_side_is_warned(tiles: dict[str, str], king: str) -> None:
     """Covers cyvasse: R66."""
     state = GAME.from_position({"tiles": tiles, "A": "Ki a1 Ra b1 Ca c1", "B": "Ki b2"})
-    found = [
-        GAME.words.text(state, 0, move)
+    rabble = "This kills your own Rabble."
+    told = {
+        GAME.words.text(state, 0, move): GAME.words.warning(state, 0, move)
         for move in GAME.legal(state, 0)
-        if GAME.words.warning(state, 0, move)
-    ]
-    assert found == warned
+    }
+    warned = {"Ra b1xa1": king, "Ca c1*a1": king, "Ki a1xb1": rabble}
+    warned |= {"Ca c1*b1": rabble, "Ca c1xb1": rabble}
+    assert {text: warning for text, warning in told.items() if warning} == warned
+
+
+def test_what_people_most_likely_want_is_offered_first_and_harm_to_oneself_last() -> None:
+    state = GAME.from_position({"A": "Ki a1 Ra b1 Ca c1 El g7", "B": "Ra g8 Ki h8"})
+    texts = [GAME.words.text(state, 0, move) for move in GAME.offered(state, 0)]
+    assert texts[:2] == ["El g7xh8", "El g7xg8"]
+    assert {*texts[-2:]} == {"Ra b1xa1", "Ca c1*a1"}
+    assert {*texts[-5:-2]} == {"Ki a1xb1", "Ca c1*b1", "Ca c1xb1"}
+    assert not [text for text in texts[2:-5] if "x" in text or "*" in text]
 
 
 def test_the_homeland_of_the_clock_is_the_same_for_either_side() -> None:

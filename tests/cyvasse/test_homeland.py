@@ -13,6 +13,7 @@ from courtly.games.cyvasse.words.lines import arrangement_line, declaration
 from courtly.games.cyvasse.words.prepared import PREPARED
 from courtly.kernel.errors import IllegalMove
 from courtly.kernel.match import Match
+from courtly.kernel.words import Data
 from courtly.terminal.declaring import Declaring
 from terminal.screen import Terminal, ask, seated
 
@@ -123,3 +124,22 @@ def test_what_one_has_laid_is_saved_and_found_again(tmp_path: Path) -> None:
     assert re.search("▽..", ask(again, "ready"))
     again.type("quit")
     again.exit_code()
+
+
+def test_a_homeland_that_was_taken_back_is_there_to_be_changed() -> None:
+    match = Match(GAME)
+    match.play(1, LINE)
+    match.play(1, "withdraw")
+    built = declaring(GAME, match.state, 1)
+    assert {*built.texts} == {*declaration(LINE, 1).split(", ")}
+    changed = built.heard("Ki f8").heard("ready")
+    match.play(1, changed.text)
+    assert arrangement_line(match.state, 1) == LINE.replace("Kib1", "Kic1")
+
+
+def test_an_attack_on_ones_own_is_marked() -> None:
+    position: Data = {"A": {"units": "Ra b1 Ki a1 Sp c1"}, "B": {"units": "Ki h8"}, "turn": "A"}
+    match = Match(GAME, position=position)
+    offers = declaring(GAME, match.state, 0).offers()
+    marked = {offer.text for offer in offers if offer.harms}
+    assert marked == {"Ra b1xa1", "Ra b1xc1", "Sp c1xb1", "Ki a1xb1"}

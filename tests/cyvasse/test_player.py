@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,12 +19,12 @@ from courtly.games.cyvasse.rules.board import HOME, NOWHERE, SEATS
 from courtly.games.cyvasse.rules.game import Cyvasse
 from courtly.games.cyvasse.rules.state import BEGINNING, PLAYING, SETTING
 from courtly.games.cyvasse.rules.turn import harms_own
-from courtly.games.cyvasse.rules.units import CATAPULT, DRAGON, KING, NOBODY, UNITS
+from courtly.games.cyvasse.rules.units import CATAPULT, KING, UNITS
 from courtly.games.cyvasse.words.lines import arrangement_line, declaration
 from courtly.kernel.bits import bit
 from courtly.kernel.dice import Dice
 from courtly.kernel.game import twin
-from courtly.kernel.play import play
+from courtly.kernel.play import default_text, play
 from courtly.kernel.seats import seats_in
 from courtly.testing.walk import random_table, walk
 from cyvasse.positions import random_position
@@ -198,23 +199,43 @@ def test_the_homelands_differ_in_more_than_a_few_parts() -> None:
             assert len({*parts_of(one, 0)} & {*parts_of(other, 0)}) <= PARTS // 2
 
 
-def test_two_of_them_at_least_are_safe_from_any_dragon_on_the_first_turn() -> None:
-    assert sum(is_safe_from_dragons(line) for line in HOMELANDS) >= 2
+def first_blows(line: str) -> list[str]:
+    """R13: all moves that kill the King of a homeland at once, whatever the other has built.
+
+    A unit that stands alone on grass, its King aside, reaches all it could reach in any homeland.
+    """
+    built = GAME.new()
+    for move in parts_of(line, 0):
+        built.apply(0, move)
+    built.turn, built.phase = 1, PLAYING
+    found = []
+    for unit, square in product(range(UNITS), range(HOME, 2 * HOME)):
+        state = twin(built)
+        state.put(UNITS + unit, square)
+        if unit != KING:
+            state.put(UNITS + KING, next(at for at in (63, 62) if at != square))
+        found += [GAME.words.text(state, 1, move) for move in wins(state, 1)]
+    return found
 
 
-def is_safe_from_dragons(line: str) -> bool:
-    """R13: wherever the other has placed its Dragon, it cannot kill the King at once."""
-    for square in range(HOME, 2 * HOME):
-        state = GAME.new()
-        for move in parts_of(line, 0):
-            state.apply(0, move)
-        for who, place in ((KING, HOME), (DRAGON, square)):
-            if state.at(place) == NOBODY:
-                state.put(UNITS + who, place)
-        state.turn, state.phase = 1, PLAYING
-        if state.where[UNITS + DRAGON] != NOWHERE and wins(state, 1):
-            return False
-    return True
+@pytest.mark.parametrize("line", HOMELANDS)
+def test_no_homeland_can_lose_its_king_on_the_first_move(line: str) -> None:
+    assert first_blows(line) == []
+
+
+def test_the_search_for_a_first_blow_finds_one_by_flight_and_one_by_ride() -> None:
+    """In the open a Dragon gets there, in a forest before an open field a Light Horse."""
+    open_court = "MMWF..M./...FF.MF/.WMFW.W./.WFM..X. Raf3Sph3Crd3LHd4HHf1Elh2Cae3Trh1Drg3Kie1"
+    assert {text[:2] for text in first_blows(open_court)} == {"Dr"}
+    field = "......../FX....../WWWFFFFF/MMWMMWMM Rac1Spf1Cra2LHb2HHc2Eld2Cae2Trf2Dra1Kig2"
+    assert {text[:2] for text in first_blows(field)} == {"LH"}
+
+
+def test_the_homeland_of_the_clock_keeps_its_king_through_the_first_move() -> None:
+    """Covers cyvasse: R92."""
+    state = GAME.new()
+    play(GAME, state, 0, default_text(GAME, state, 0))
+    assert first_blows(arrangement_line(state, 0)) == []
 
 
 def test_it_builds_one_of_its_homelands_and_each_of_them_at_times() -> None:

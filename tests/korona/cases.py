@@ -23,6 +23,7 @@ CHOICES = {
     "joker_is_farmer": ("on", "off"),
     "shield_chain": ("unlimited", "one_counter"),
     "combo_on_others_turn": ("on", "off"),
+    "last_draw": ("two", "one"),
 }
 
 

@@ -28,6 +28,7 @@ class Options(NamedTuple):
     joker_is_farmer: str = "on"
     shield_chain: str = "unlimited"
     combo_on_others_turn: str = "on"
+    last_draw: str = "two"
 
 
 class Table(NamedTuple):

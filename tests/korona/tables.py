@@ -10,6 +10,7 @@ def new_table(
     joker_is_farmer: bool = True,
     long_chain: bool = True,
     on_others_turn: bool = True,
+    two_at_the_end: bool = True,
 ) -> Korona:
     """A table before the deal."""
     options = {
@@ -18,5 +19,6 @@ def new_table(
         "joker_is_farmer": "on" if joker_is_farmer else "off",
         "shield_chain": "unlimited" if long_chain else "one_counter",
         "combo_on_others_turn": "on" if on_others_turn else "off",
+        "last_draw": "two" if two_at_the_end else "one",
     }
     return Korona(seats, options)

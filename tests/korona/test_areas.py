@@ -5,10 +5,16 @@ The rows are those of the rulebook's examples and of our scenarios S, P and T.
 
 import pytest
 
-from courtly.games.korona.rules import cards, scoring
+from courtly.games.korona.rules import cards
 from courtly.games.korona.rules.areas import NEW, Area
 from courtly.games.korona.rules.piles import alone, at, is_legal, put_on, size
-from courtly.games.korona.rules.scoring import HEALING, MILITARY, NO_COMBO, PRODUCTION
+from courtly.games.korona.rules.tally import (
+    HEALING,
+    MILITARY,
+    NO_COMBO,
+    PRODUCTION,
+    tally_of,
+)
 from courtly.games.korona.words.cards import CODES
 from courtly.kernel.bits import count
 from courtly.kernel.dice import Dice
@@ -66,8 +72,9 @@ def test_an_area_is_worth_what_the_cards_say(
     name: str, text: str, points: int, colours: int, combo: int
 ) -> None:
     found = area(text)
-    assert (scoring.points(found), scoring.combo(found)) == (points, combo)
-    assert count(found.colours()) == colours
+    tally = tally_of(found)
+    assert (tally.total(), tally.combo()) == (points, combo)
+    assert count(tally.colours) == colours
     assert found.is_legal()
 
 

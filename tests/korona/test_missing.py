@@ -4,11 +4,10 @@ from itertools import product
 
 import pytest
 
-from courtly.games.korona.player.worth import Judge
-from courtly.games.korona.rules import scoring
 from courtly.games.korona.rules.areas import Area
 from courtly.games.korona.rules.cards import BUILDS, COPIES
-from courtly.games.korona.words.missing import missing
+from courtly.games.korona.rules.tally import NO_COMBO, tally_of
+from courtly.games.korona.words.view import missing
 from courtly.kernel.dice import Dice
 
 DEEPEST = 2  # cards that the search tries out
@@ -29,7 +28,7 @@ def random_area(dice: Dice, joker_is_farmer: bool) -> Area:
 
 def completes(area: Area, depth: int) -> bool:
     """Is there a way to win with so many more cards, each put down anywhere?"""
-    if scoring.combo(area) != scoring.NO_COMBO:
+    if tally_of(area).combo() != NO_COMBO:
         return True
     if depth == 0:
         return False
@@ -49,20 +48,9 @@ def test_what_is_missing_is_the_least_that_wins(joker_is_farmer: bool) -> None:
     dice, found = Dice(5), set()
     for _ in range(60):
         area = random_area(dice, joker_is_farmer)
-        least = min(len(cards) for cards in missing(area).values())  # type: ignore[arg-type]
+        least = min(len(cards) for cards in missing(tally_of(area)).values())  # type: ignore[arg-type]
         found.add(least)
         for depth in range(DEEPEST + 1):
             if least <= DEEPEST or depth == DEEPEST:
                 assert completes(area, depth) == (depth >= least)
     assert found >= set(range(DEEPEST + 1))
-
-
-def test_the_player_counts_what_the_view_counts() -> None:
-    dice = Dice(6)
-    for _ in range(200):
-        area = random_area(dice, True)
-        lacks = missing(area)
-        judge = Judge()
-        judge.survey(area)
-        short = judge.healing_short(), judge.military_short(), judge.production_short()
-        assert short == tuple(len(lacks[name]) for name in ("healing", "military", "production"))  # type: ignore[arg-type]

@@ -6,7 +6,7 @@ import pytest
 
 from courtly.games.korona import GAME
 from courtly.games.korona.rules import moves
-from courtly.games.korona.words.moves import FORMS, UNREAD, kind_of
+from courtly.games.korona.words.moves import KINDS, UNREAD, kind_of
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import IllegalMove
 from courtly.kernel.match import Match
@@ -60,7 +60,7 @@ def test_every_legal_move_rests_on_a_rule_about_that_very_move() -> None:
             aimed = [move for move in legal if moves.DONATE_HAND <= move < moves.END]
             wanted = aimed if aimed and dice.below(3) else legal
             state.apply(seat, wanted[dice.below(len(wanted))])
-    assert seen >= set(FORMS) - {moves.PASS, moves.KEEP, moves.REVOLT, moves.SEND}
+    assert seen >= set(KINDS) - {moves.PASS, moves.KEEP, moves.REVOLT, moves.SEND}
 
 
 HALF_DECLARED = [

@@ -122,7 +122,7 @@ def test_every_picture_of_random_games_keeps_to_its_place() -> None:
         for width, height, rows in SIZES[:3]:
             lines = printed(view, COURT, width, height).splitlines()
             assert {cell_len(line) for line in lines} == {width}
-            assert len(lines) <= rows
+            assert len(lines) <= rows + 1  # the Discard Pile is never cut
     assert met == {*PHASES}
 
 
@@ -398,3 +398,22 @@ def test_ends_without_one_winner_are_told() -> None:
     shared: Data = {"seats": 3, "A": " | [Kn]", "C": " | [Ar]", "phase": "over", "pile": 0}
     shared["victors"] = ["A", "C"]
     assert "Anselm and Cosima share the crown" in printed(after(shared))
+
+
+def test_the_discard_pile_is_never_cut() -> None:
+    view: Any = after({"seats": 2, "A": "Fa | ", "market": "Ru Ru Ru"})
+    view["discards"] = dict.fromkeys(CODES, 2)
+    for width, height, _ in SIZES:
+        text = printed(view, COURT, width, height)
+        line = " ".join(text[text.index("Discards") :].split("\n")[:4])
+        assert all(f"2{code}" in line for code in CODES), text
+        assert "…" not in line
+
+
+def test_the_numbers_of_piles_stand_apart() -> None:
+    singles = ["Fa"] * 12 + ["Ar"] * 10 + ["To"] * 6
+    for piles in range(1, len(singles)):
+        area = " ".join(f"[{code}]" for code in singles[:piles])
+        view = after({"seats": 2, "A": f"Kn | {area}", "market": "Ru Ru Ru"})
+        for width, height, _ in SIZES:
+            assert not re.search(r"p\d+◆?p\d", printed(view, COURT, width, height))

@@ -11,8 +11,9 @@ from amount import amount, one_in
 from courtly.games.korona import GAME
 from courtly.games.korona.player.greedy import greedy
 from courtly.games.korona.player.worth import Judge
-from courtly.games.korona.rules import phases, scoring
+from courtly.games.korona.rules import phases
 from courtly.games.korona.rules.game import Korona
+from courtly.games.korona.rules.tally import NO_COMBO, tally_of
 from courtly.kernel.dice import Dice
 from courtly.kernel.match import Match
 from courtly.kernel.scenario import do
@@ -128,12 +129,12 @@ def test_it_leaves_the_world_as_it_was() -> None:
 
 def test_what_it_takes_for_a_victory_is_one_and_the_rest_is_points() -> None:
     for state, _, _ in some_decisions():
-        judge = Judge()
+        judge = Judge(state, 0)
         for area in state.areas:
-            won = scoring.combo(area) != scoring.NO_COMBO
+            won = tally_of(area).combo() != NO_COMBO
             assert (judge.short_of_victory(area) == 0) == won
             judge.left = 0  # there are no promises any more
-            assert (judge.worth(area) == 10 * scoring.points(area)) == (not won)
+            assert (judge.worth(area) == 10 * tally_of(area).total()) == (not won)
 
 
 # ---- building ----------------------------------------------------------------------

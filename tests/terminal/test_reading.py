@@ -83,3 +83,16 @@ def test_the_book_comes_page_by_page_and_what_is_typed_there_is_heard(tmp_path: 
     assert "KORONA" in ask(terminal, "log", "Enter goes back") or "draw" in terminal.text
     ask(terminal, "")
     leave(terminal)
+
+
+@pytest.mark.once
+def test_nothing_is_said_three_times_on_one_screen(tmp_path: Path) -> None:
+    terminal = seated("court_of_shadows", "--seed 4 --seats 4", tmp_path)
+    for _ in range(12):
+        for sentence in re.findall(r"[A-Z][a-z]+ claims [^.]*\.", terminal.text):
+            assert terminal.text.count(sentence) <= 2, terminal.text
+        if not terminal.program.isalive():
+            break
+        terminal.type("1")
+        if not terminal.read_until(r"A> "):
+            break

@@ -1,6 +1,8 @@
 """`courtly rules`: our rulebooks, whole or one rule at a time."""
 
+import os
 import re
+from contextlib import nullcontext
 from difflib import get_close_matches
 from typing import Any
 
@@ -39,11 +41,10 @@ def rules(game: str, ref: str | None, word: str | None) -> None:
         out.print(Markdown("\n\n".join(found.values())))
     elif ref and ref.lower() != WHOLE:
         out.print(Markdown(rule_text(played, ref)))
-    elif out.is_terminal:
-        with out.pager(styles=True):
-            out.print(Markdown(f"{summary(played)}\n\n---\n\n{played.rulebook.text}"))
     else:
-        out.print(Markdown(f"{summary(played)}\n\n---\n\n{played.rulebook.text}"))
+        os.environ.setdefault("LESS", "-RFX")  # the pager shows bold letters, and stays if short
+        with out.pager(styles=True) if out.is_terminal else nullcontext():
+            out.print(Markdown(f"{summary(played)}\n\n---\n\n{played.rulebook.text}"))
 
 
 def summary(game: Game[Any]) -> str:

@@ -12,7 +12,7 @@ from courtly.terminal.lines import clipped
 
 INPUT_ROWS = 2
 LEAST_NEWS = 2
-MOST_NEWS = 6  # in how many rows of the screen one is for what happened, before offers are cut
+MOST_NEWS = 4  # in how many rows of the screen one is for what happened, before offers are cut
 BETWEEN = "  "  # sentences
 
 

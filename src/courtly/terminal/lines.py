@@ -1,10 +1,11 @@
-"""Lines of text for pictures in the terminal: cut, filled, centred, framed, side by side."""
+"""Lines of text for pictures in the terminal: cut, filled, centred, packed, side by side."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
+CUT = " …"  # there is more
 HALF_BLOCKS = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
 
 # ---- names -------------------------------------------------------------------------
@@ -18,6 +19,11 @@ def printable(text: str) -> str:
 def called(letter: str, name: str) -> str:
     """The name of a seat as it can be printed; the letter where nothing is left of it."""
     return " ".join(printable(name).split()) or letter
+
+
+def several(number: int, what: str) -> str:
+    """`1 card`, `2 cards`."""
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def clipped(name: str, room: int) -> str:
@@ -58,12 +64,22 @@ def abreast(blocks: list[list[Text]], height: int, gap: str = " ") -> list[Text]
     return [Text(gap).join(lines) for lines in zip(*blocks, strict=True)]
 
 
-def framed(body: list[Text], style: str) -> list[Text]:
-    """A card around its lines, which are all of one width."""
-    across = "─" * body[0].cell_len
-    side = Text("│", style)
-    middle = [Text().join([side, line, side]) for line in body]
-    return [Text(f"╭{across}╮", style), *middle, Text(f"╰{across}╯", style)]
+def packed(pieces: Iterable[Text], rooms: Iterable[int], gap: str = " ") -> list[Text]:
+    """Pieces in lines of these widths; what does not fit any more is left out, with a sign."""
+    lines: list[Text] = []
+    widths = iter(rooms)
+    room = -1
+    for piece in pieces:
+        if lines and lines[-1].cell_len + len(gap) + piece.cell_len <= room:
+            lines[-1] = Text(gap).join([lines[-1], piece])
+            continue
+        following = next(widths, None)
+        if following is None:
+            lines[-1] = Text().join([lines[-1][: room - len(CUT)], Text(CUT)])
+            break
+        room = following
+        lines.append(piece)
+    return lines
 
 
 def drawn(dots: Sequence[str], style: str) -> list[Text]:

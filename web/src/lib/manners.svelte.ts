@@ -63,8 +63,9 @@ class Manners {
   }
 
   /** Does the picture itself say what is asked? */
-  asks(game: string): boolean {
-    return this.known[game]?.asks ?? false
+  asks(game: string, view: Record<string, unknown>): boolean {
+    const asks = this.known[game]?.asks ?? false
+    return typeof asks === 'function' ? asks(view) : asks
   }
 
   /** Kinds of events of which a row is one line. */

@@ -46,7 +46,7 @@ export type GamePictures = {
   /** What a seat held at the end and the others could not see. */
   Held?: Component<{ facts: Record<string, unknown> }>
   /** It says what is asked: the list of moves need not say it again. */
-  asks?: boolean
+  asks?: boolean | ((view: Record<string, unknown>) => boolean)
   /** A sentence in which the house has used codes. */
   written?: (text: string) => string
   /** Events, by `what`, of which many in a row are one line of the log: the cards of a deal. */

@@ -26,7 +26,7 @@ OPTIONS = (
         "Whether the doubling cube is used.",
         "DC-a",
         title="Doubling cube",
-        labels=("without it", "the stake can be doubled"),
+        labels=("Without it", "The stake can be doubled"),
     ),
     Option(
         "ranks",
@@ -34,7 +34,7 @@ OPTIONS = (
         "Which rank is highest in phase 2.",
         "R02",
         title="Highest rank in phase 2",
-        labels=("the ace", "the two"),
+        labels=("The ace", "The two"),
     ),
     Option(
         "wheel",
@@ -42,7 +42,7 @@ OPTIONS = (
         "Whether A 2 3 4 5 is a straight.",
         "R37",
         title="A 2 3 4 5",
-        labels=("is a straight", "is no straight"),
+        labels=("Is a straight", "Is no straight"),
     ),
     Option(
         "five_card_answer",
@@ -50,7 +50,7 @@ OPTIONS = (
         "What answers a five-card hand: any higher one, or a higher one of its kind.",
         "R28",
         title="Five cards are beaten by",
-        labels=("any stronger five cards", "higher ones of the same kind"),
+        labels=("Any stronger five cards", "Higher ones of the same kind"),
     ),
     Option(
         "match_target",
@@ -59,7 +59,7 @@ OPTIONS = (
         "R47",
         range(1, MOST_TARGET + 1),
         title="Points that win the match",
-        labels=("a single deal",),
+        labels=("A single deal",),
     ),
     Option(
         "next_leader",
@@ -67,7 +67,7 @@ OPTIONS = (
         "Who leads the next deal of a match.",
         "R48",
         title="Leader of the next deal",
-        labels=("by chance", "in turn", "who lost", "who won"),
+        labels=("By chance", "In turn", "Who lost the last", "Who won the last"),
     ),
 )
 GAME = Game(

@@ -24,8 +24,8 @@ export function targetsOf(deeds: readonly Deed[], from: string): Map<string, Dee
   return found
 }
 
-/** Is there a move that does this, such as `pass`? */
-export const offers = (moves: readonly Choice[], action: string) => moves.some((choice) => choice.parts.action === action)
+/** The move that does this, such as to `pass`. */
+export const moveTo = (moves: readonly Choice[], action: string) => moves.find((choice) => choice.parts.action === action)
 
 /** Where whoever attacks stands when the blow falls. */
 export const standOf = (deed: Deed) => deed.via ?? deed.from

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from rich.cells import cell_len
@@ -10,10 +11,12 @@ from rich.text import Text
 
 from courtly.games.corvassa.terminal import captions, faces
 from courtly.games.corvassa.terminal.captions import Names
-from courtly.games.corvassa.terminal.faces import Canvas, Seat
+from courtly.games.corvassa.terminal.faces import King
 from courtly.games.corvassa.words import terms
 from courtly.kernel.words import Data
-from courtly.terminal.lines import abreast, centred, clipped, fitted
+from courtly.terminal import seats
+from courtly.terminal.canvas import FILLER, Canvas, oval
+from courtly.terminal.lines import CUT, abreast, centred, clipped, fitted, packed
 
 FEWEST_ROWS, ROOMY_ROWS, TALL_ROWS, MOST_ROWS = 13, 19, 24, 26  # of the picture
 BELOW = 11  # rows that are left for what is said and asked
@@ -29,37 +32,31 @@ Saying = Callable[[Mapping[str, Any], Names, bool], str]  # the last: briefly
 # ---- what the view says ------------------------------------------------------------
 
 
-def read_seats(view: Mapping[str, Any], names: Sequence[str]) -> list[Seat]:
+def read_seats(view: Mapping[str, Any], names: Sequence[str]) -> list[King]:
     """All seats clockwise, whoever looks first."""
-    spoken = captions.names_of(view, names)
-    seats = [read_seat(view, letter, spoken) for letter in view["players"]]
-    first = next((at for at, seat in enumerate(seats) if seat.own), 0)
-    return seats[first:] + seats[:first]
+    kings = [read_seat(view, letter, names) for letter in view["players"]]
+    first = next((at for at, seat in enumerate(kings) if seat.own), 0)
+    return kings[first:] + kings[:first]
 
 
-def read_seat(view: Mapping[str, Any], letter: str, names: Names) -> Seat:
+def read_seat(view: Mapping[str, Any], letter: str, names: Sequence[str]) -> King:
     """One seat."""
     player, attack = view["players"][letter], view["attack"]
     ally = player["ally"]
+    spoken = captions.names_of(view, names)
     king = [f"K{player['king']}"] if player["king"] and player["living"] else []
     known = [code for code in player.get("hand", player["known"]) if faces.plain(code) != "K"]
-    return Seat(
-        letter=letter,
-        name=names[letter],
+    return King(
+        **seats.seated(view, letter, names),
         cards=player["cards"],
         codes=[*king, *known],
-        living=player["living"],
-        ally=names[ally] if ally else "",
+        ally=spoken[ally] if ally else "",
         crest="ABCD".index(min(letter, ally)) % 2 if ally else 0,
         solo=player["solo"],
-        command="" if len(names) == 2 else "spent" if player["commanded"] else "ready",
+        command="" if len(spoken) == 2 else "spent" if player["commanded"] else "ready",
         first_turn=player["first_turn"] and letter != view["turn"],
         no_attack=player["no_attack"],
-        own=letter == view["seat"],
-        on_turn=letter == view["turn"] and view["winners"] is None,
-        awaited=letter in view["awaited"],
         aimed_at=bool(attack) and letter == attack["target"],
-        crowned=letter in (view["winners"] or ()) and not view["drawn"],
     )
 
 
@@ -70,7 +67,7 @@ def read_seat(view: Mapping[str, Any], letter: str, names: Names) -> Seat:
 class Plan:
     """Where things are on the canvas."""
 
-    seats: Mapping[str, Seat]  # by place
+    seats: Mapping[str, King]  # by place
     width: int
     roomy: bool
     side: int  # columns for the seats beside the table
@@ -96,65 +93,62 @@ class Plan:
         return next((place for place, seat in self.seats.items() if seat.letter == letter), "")
 
 
-def planned(seats: list[Seat], width: int, rows: int) -> Plan:
+def planned(kings: list[King], width: int, rows: int) -> Plan:
     """The places of everything."""
-    places = dict(zip(PLACES[len(seats)], seats, strict=True))
+    places = dict(zip(PLACES[len(kings)], kings, strict=True))
     roomy = rows >= ROOMY_ROWS
-    holds = seats[0].own and seats[0].living
+    holds = kings[0].own and kings[0].living
     hand = (8 if rows >= TALL_ROWS else 4) if holds else 0
-    below = 0 if holds or not seats[0].living else 3 if roomy else 1
+    below = 0 if holds or not kings[0].living else 3 if roomy else 1
     side = min(width // 5 + 2, 26) if LEFT in places else width // 9
     top = 1 if TOP not in places else 3 if roomy else 2
     left, low = side + 1, rows - 2 - hand - below
     right = width - 1 - left
-    insets = faces.oval(low - top + 1, (right - left) * 3 // 7)
+    insets = oval(low - top + 1, (right - left) * 3 // 7)
     return Plan(places, width, roomy, side, hand, left, top, right, low, insets)
 
 
 def draw(view: Data, names: Sequence[str], width: int, height: int) -> RenderableType:
     """The table with the others around it, what lies on it, and the own hand in front."""
-    seats = read_seats(view, names)
+    kings = read_seats(view, names)
     spoken = captions.names_of(view, names)
     rows = min(max(height - BELOW, FEWEST_ROWS), MOST_ROWS)
     if width < NARROW:
-        lines = in_lines(view, seats, spoken, width)
+        lines = in_lines(view, kings, spoken, width)
     else:
-        lines = round_table(view, seats, spoken, width, rows)
+        lines = round_table(view, kings, spoken, width, rows)
     whole = [banner(view, spoken, width), *lines]
-    fit = [fitted(line, width, f"{faces.LIGHT} on {faces.NIGHT}") for line in whole]
-    return Text("\n", no_wrap=True, overflow="crop").join(fit)
+    return seats.on_table(whole, width, faces.PALETTE)
 
 
 def round_table(
-    view: Mapping[str, Any], seats: list[Seat], names: Names, width: int, rows: int
+    view: Mapping[str, Any], kings: list[King], names: Names, width: int, rows: int
 ) -> list[Text]:
     """All but the banner."""
-    plan = planned(seats, min(width, BROADEST), rows)
-    canvas = Canvas(plan.width, rows)
+    plan = planned(kings, min(width, BROADEST), rows)
+    canvas = Canvas(plan.width, rows, faces.GROUNDS)
     canvas.table(plan.left, plan.top, plan.right, plan.insets)
     on_the_felt(canvas, plan, view)
     for place, seat in plan.seats.items():
         take_place(canvas, plan, place, seat)
-    lines = [
-        Text().join(line.split(faces.FILLER)) for line in canvas.lines[1 : rows - plan.hand - 1]
-    ]
+    lines = [Text().join(line.split(FILLER)) for line in canvas.lines[1 : rows - plan.hand - 1]]
     margin = fitted(Text(), (width - plan.width) // 2, f"on {faces.NIGHT}")
     drawn = [Text().join([margin, line]) for line in lines]
-    return [*drawn, scroll(view, names, width), *hand(view, seats[0], width, plan.hand)]
+    return [*drawn, scroll(view, names, width), *hand(view, kings[0], width, plan.hand)]
 
 
-def in_lines(view: Mapping[str, Any], seats: list[Seat], names: Names, width: int) -> list[Text]:
+def in_lines(view: Mapping[str, Any], kings: list[King], names: Names, width: int) -> list[Text]:
     """Where there is no room for a table."""
     lines = [
         Text("  ").join(
             [faces.plate(seat, 20), faces.in_hand(seat, width), *faces.facts(seat, short=True)]
         )
-        for seat in (*seats[1:], seats[0])
+        for seat in (*kings[1:], kings[0])
     ]
     pile = Text.assemble(
         (" Draw Pile ", faces.QUIET), f"{view['pile']['cards']}", ("  Discards", faces.QUIET)
     )
-    kinds = faces.packed(faces.listed(view["discards"]), [width - 2] * 3)
+    kinds = packed(faces.listed(view["discards"]), [width - 2] * 3)
     return [*lines, pile, *[Text(" ") + line for line in kinds], scroll(view, names, width)]
 
 
@@ -177,15 +171,9 @@ def shortened(say: Saying, view: Mapping[str, Any], names: Names, room: int) -> 
 def banner(view: Mapping[str, Any], names: Names, width: int) -> Text:
     """The name of the game, what is under way, and how many turns there have been."""
     over = view["winners"] is not None
-    left = Text(f"  {terms.CROWN} CORVASSA", f"bold {faces.INK if over else faces.GOLD}")
-    right = Text(
-        f"turn {view['turns'] + (not over)}  " if view["turn"] else "", "" if over else faces.QUIET
-    )
-    room = max(width - left.cell_len - right.cell_len, 0)
-    said = Text(shortened(captions.under_way, view, names, room - 3), "bold")
-    middle = fitted(centred(said, room), room)
-    ground = f"bold {faces.INK} on {faces.GOLD}" if over else f"{faces.LIGHT} on {faces.BAND}"
-    return fitted(Text.assemble(left, middle, right), width, ground)
+    said = partial(shortened, captions.under_way, view, names)
+    right = f"turn {view['turns'] + (not over)}" if view["turn"] else ""
+    return seats.banner(f"{terms.CROWN} CORVASSA", said, right, width, over, faces.PALETTE)
 
 
 def scroll(view: Mapping[str, Any], names: Names, width: int) -> Text:
@@ -198,7 +186,7 @@ def scroll(view: Mapping[str, Any], names: Names, width: int) -> Text:
 # ---- the seats ---------------------------------------------------------------------
 
 
-def take_place(canvas: Canvas, plan: Plan, place: str, seat: Seat) -> None:
+def take_place(canvas: Canvas, plan: Plan, place: str, seat: King) -> None:
     """A seat at its side of the table."""
     if place in (LEFT, RIGHT):
         beside(canvas, plan, place, seat)
@@ -217,7 +205,7 @@ def take_place(canvas: Canvas, plan: Plan, place: str, seat: Seat) -> None:
         canvas.middle(plan.column, y + row, card)
 
 
-def beside(canvas: Canvas, plan: Plan, place: str, seat: Seat) -> None:
+def beside(canvas: Canvas, plan: Plan, place: str, seat: King) -> None:
     """Name, cards and facts one below the other."""
     room = plan.side - 1
     cards = faces.fan(seat.codes, seat.hidden) if plan.roomy else [faces.in_hand(seat, room)]
@@ -327,10 +315,10 @@ def discards(canvas: Canvas, plan: Plan, counts: Mapping[str, int], parted: bool
     number = sum(counts.values())
     head = Text.assemble(("Discards ", faces.QUIET), (f"{number}", "bold"))
     kinds = faces.listed(counts)
-    lines = faces.packed([head, *kinds], rooms)
-    if lines[-1].plain.endswith(faces.CUT):
-        lines = faces.packed([Text(f"{number}:", "bold"), *kinds], rooms)
-    spaced = faces.packed([head, *kinds], rooms, "  ")
+    lines = packed([head, *kinds], rooms)
+    if lines[-1].plain.endswith(CUT):
+        lines = packed([Text(f"{number}:", "bold"), *kinds], rooms)
+    spaced = packed([head, *kinds], rooms, "  ")
     lines = spaced if len(spaced) == len(lines) < len(rooms) else lines
     for at, line in enumerate(lines):
         if not parted:
@@ -344,7 +332,7 @@ def discards(canvas: Canvas, plan: Plan, counts: Mapping[str, int], parted: bool
 # ---- the own hand ------------------------------------------------------------------
 
 
-def hand(view: Mapping[str, Any], seat: Seat, width: int, rows: int) -> list[Text]:
+def hand(view: Mapping[str, Any], seat: King, width: int, rows: int) -> list[Text]:
     """The own cards; those that can be played now have a double frame."""
     if not rows:
         return []
@@ -358,7 +346,7 @@ def hand(view: Mapping[str, Any], seat: Seat, width: int, rows: int) -> list[Tex
     return [centred(line, width) for line in abreast(cards, rows)]
 
 
-def own_deeds(seat: Seat) -> faces.Deeds:
+def own_deeds(seat: King) -> faces.Deeds:
     """What some cards do for this player as things are."""
     life = (faces.icon("K"), ("life", "your life"))
     command = {

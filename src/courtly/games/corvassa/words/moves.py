@@ -272,7 +272,7 @@ def _played(state: Corvassa, seat: int, words: list[str]) -> int:
     """An attack or a Favor: cards and seats, in whatever order."""
     betrays = "betray" in words
     seats = [word for word in words if len(word) == 1 and word.upper() in LETTERS]
-    named = [_declared(word) for word in words if word not in (*seats, "betray")]
+    named = [_declared(word) for word in words if word not in seats and word != "betray"]
     if named[:1] == [(cards.FAVOR, cards.FAVOR)] and not betrays:
         return _favor(named[1:], seats)
     if betrays and not named:

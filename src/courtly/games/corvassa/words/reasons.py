@@ -238,7 +238,7 @@ def _promotion(state: Corvassa, seat: int) -> Saying:
 
 def _favor(state: Corvassa, seat: int, gift: int) -> Saying:
     favors = cards.held(state.hands[seat], cards.FAVOR)
-    if state.mode in (*ALONE, modes.DUEL):
+    if state.mode in ALONE or state.mode == modes.DUEL:
         return "no_allies_here", {}
     if not favors:
         return _not_held(cards.FAVOR, "gift")

@@ -81,6 +81,8 @@ class Order:
     def kind_of(self, cards: i64) -> i64:
         """R41: the highest kind that these cards satisfy at this table, or NOTHING."""
         number = count(cards)
+        if number == SINGLE:
+            return SINGLE
         held = deck.ranks_held(cards)
         ranks = count(held)
         if number < FIVE:
@@ -134,39 +136,38 @@ class Order:
         above: i64 = -1 if kind == NOTHING else strength
         if kind <= SINGLE:
             self.add_singles(hand, above, out)
-        if kind < STRAIGHT and deck.ranks_held_twice(hand):
+        if kind == NOTHING and deck.ranks_held_twice(hand):
             for size in range(i64(PAIR), i64(QUAD + 1)):
-                if kind == NOTHING or kind == size:
-                    self.add_sets(hand, size, above, out)
+                self.add_sets(hand, size, above, out)
+        elif PAIR <= kind <= QUAD:
+            self.add_sets(hand, kind, above, out)
         if count(hand) >= FIVE:
             self.add_fives(hand, kind, strength, out)
 
     def add_singles(self, hand: i64, above: i64, out: Moves) -> None:
         """R33: every card above another."""
-        if above < 0 or not self.two_high:
-            out.add_all(hand & ~first(above + 1), 0)
-            return
-        while hand:
-            card = lowest(hand)
-            hand &= hand - 1
-            if self.power(card) > above:
-                out.add(card)
+        higher = deck.FULL & ~first(above + 1)
+        if self.two_high:  # from places in the order back to cards
+            higher = (shl(higher, deck.SUITS) & deck.FULL) | (higher >> (deck.CARDS - deck.SUITS))
+        out.add_all(hand & higher, 0)
 
     def add_sets(self, hand: i64, size: i64, above: i64, out: Moves) -> None:
         """P2.2-b to P2.2-d: every pair, triple or quad whose highest card is above another."""
         ranks = deck.ranks_held_twice(hand)
+        ways = moves.WAYS[size]
         while ranks:
             rank = deck.rank_of(lowest(ranks))
             ranks &= ranks - 1
             suits = deck.suits_held(hand, rank)
             if count(suits) < size:
                 continue
-            for which in range(moves.WAYS[size]):
+            number = moves.set_number(size, rank, 0)
+            for which in range(ways):
                 some = moves.SUITS_OF[MOST_WAYS * size + which]
                 if suits & some == some:
                     top = deck.card_of(rank, deck.highest(some))
                     if self.power(top) > above:
-                        out.add(moves.set_number(size, rank, which))
+                        out.add(number + which)
 
     def add_fives(self, hand: i64, kind: i64, strength: i64, out: Moves) -> None:
         """P2.2-j, R28: every five-card hand that beats the combination on the table."""

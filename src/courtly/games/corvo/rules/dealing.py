@@ -8,7 +8,7 @@ from courtly.games.corvo.rules import deck, events, phases
 from courtly.games.corvo.rules.state import NOBODY, SEATS, Deal
 from courtly.kernel.bits import bit, count
 
-# R48: who leads the next deal.
+# R48: who leads the next deal, in the order of NEXT_LEADERS.
 AT_RANDOM: Final = 0
 ALTERNATING: Final = 1
 LOSER_LEADS: Final = 2

@@ -5,6 +5,7 @@ of one suit. Which of these are straight flushes depends on the options; the num
 """
 
 from itertools import combinations
+from math import comb
 from typing import Final
 
 from librt.vecs import vec
@@ -64,16 +65,8 @@ MOVES: Final = PASS + 4
 # ---- the numbers of combinations -----------------------------------------------------
 
 
-def choose(n: i64, k: i64) -> i64:
-    """In how many ways k of n can be chosen."""
-    ways: i64 = 1
-    for i in range(k):
-        ways = ways * (n - i) // (i + 1)
-    return ways
-
-
 # CHOOSE[FIVE * rank + i]: how many fives are passed over when the i-th lowest is of this rank.
-CHOOSE: Final = vec[i64]([choose(rank, i + 1) for rank in range(RANKS) for i in range(FIVE)])
+CHOOSE: Final = vec[i64]([comb(rank, i + 1) for rank in range(RANKS) for i in range(FIVE)])
 
 
 def set_number(size: i64, rank: i64, which: i64) -> i64:

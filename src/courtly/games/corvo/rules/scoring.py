@@ -52,7 +52,7 @@ def finish(deal: Deal, victors: i64) -> None:
 
 
 def payoff(deal: Deal, seat: i64) -> float:
-    """For bots: one deal is its points over the most possible; a match is won or lost."""
+    """One deal: its points over the most possible, a high cube capped; a match: won or lost."""
     if count(deal.victors) > 1:
         return 0.0
     share = 1.0

@@ -6,9 +6,8 @@ from rich.text import Text
 
 from courtly.games.corvo.words import terms
 from courtly.games.corvo.words.cards import RANK_LETTERS, SUIT_LETTERS
-from courtly.terminal.lines import abreast, centred, drawn, fitted, framed, in_the_middle
-
-LATTICE = ("╲╱", "╱╲")
+from courtly.terminal import cards
+from courtly.terminal.lines import centred, drawn, fitted, in_the_middle
 
 PIPS = ("1 0 1", "1 1 1", "2 0 2", "2 1 2", "2 2 2", "2 3 2", "3 2 3", "3 3 3", "3 4 3")
 PIP_ROWS = ("", "{0}", "{0}   {0}", "{0} {0} {0}", "{0} {0} {0} {0}")
@@ -76,7 +75,7 @@ def face(card: Card, width: int, height: int) -> list[Text]:
         middle = art(card) if inner >= ART_WIDTH and rows >= ART_ROWS + 2 else []
         low = Text(" " * (inner - index.cell_len)) + index
         body += [*in_the_middle([centred(line, inner) for line in middle], rows - 2), low]
-    lines = framed([fitted(line, inner, card.ink) for line in body], card.ink)
+    lines = cards.framed([fitted(line, inner, card.ink) for line in body], card.ink)
     return marked(lines, width) if card.seen else lines
 
 
@@ -101,29 +100,16 @@ def art(card: Card) -> list[Text]:
 
 def back(width: int, height: int, words: str = "") -> list[Text]:
     """A card face down, perhaps with words on it."""
-    inner, rows = width - 2, height - 2
-    body = [Text((LATTICE[row % 2] * inner)[:inner], BACK_MARKS) for row in range(rows)]
-    if words:
-        body[(rows - 1) // 2] = Text(f"{words:^{inner}}", BACK_WORDS)
-    return framed(body, BACK_LINES)
+    label = Text(words, BACK_WORDS) if words else None
+    return cards.back(width, height, BACK_LINES, BACK_MARKS, label)
 
 
 def hollow(width: int, height: int) -> list[Text]:
     """Where a card will lie."""
-    inner = width - 2
-    side = f"╎{' ' * inner}╎"
-    lines = [f"╭{'╌' * inner}╮", *[side] * (height - 2), f"╰{'╌' * inner}╯"]
-    return [Text(line, HOLLOW) for line in lines]
+    return cards.hollow(width, height, HOLLOW)
 
 
-# ---- several -----------------------------------------------------------------------
-
-
-def hand(cards: list[Card | None], room: int, width: int, height: int) -> list[Text]:
+def hand(held: list[Card | None], room: int, width: int, height: int) -> list[Text]:
     """Cards side by side, backs for those that are None; they overlap where room is short."""
-    blocks = [back(width, height) if card is None else face(card, width, height) for card in cards]
-    if len(blocks) * width <= room:
-        return abreast(blocks, height, " " if len(blocks) * (width + 1) <= room + 1 else "")
-    step = max((room - width) // (len(blocks) - 1), 1)
-    *covered, last = blocks
-    return abreast([*[[line[:step] for line in lines] for lines in covered], last], height, "")
+    blocks = [back(width, height) if card is None else face(card, width, height) for card in held]
+    return cards.overlapping(blocks, room) if blocks else [Text()] * height

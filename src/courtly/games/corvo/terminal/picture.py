@@ -12,15 +12,18 @@ from courtly.games.corvo.terminal.faces import GLOWS, GOLD, Card, back, face, ha
 from courtly.games.corvo.words import terms
 from courtly.games.corvo.words.cards import RANK_LETTERS, SUIT_LETTERS
 from courtly.kernel.words import Data
-from courtly.terminal.lines import abreast, called, centred, clipped, fitted, in_the_middle
+from courtly.terminal import seats
+from courtly.terminal.lines import abreast, centred, clipped, fitted, in_the_middle, several
 
 ARRANGEMENTS = ("rank", "suit")
 TALL = 36  # from this height on the cards are large
 MOST_CARDS = 13
 LONGEST_NAME = 8  # in a caption
 
-FELT, BAND, BANNER = "#0f211c", "#15302a", "#1d4438"
-LIGHT, QUIET, BLOOD = "#e9f2ec", "#7f9c90", "#a3213a"
+PALETTE = seats.Palette(
+    table="#0f211c", banner="#1d4438", light="#e9f2ec", quiet="#7f9c90", ink="#0f211c"
+)
+BAND, LIGHT, QUIET, BLOOD = "#15302a", PALETTE.light, PALETTE.quiet, "#a3213a"
 CHIP = f"bold #ffffff on {BLOOD}"
 PLAYED_OUT = ("winner takes", "loser takes", "drawing")
 CLIMBING = ("climbing", "doubling")
@@ -46,35 +49,28 @@ def size_for(width: int, height: int) -> Size:
 
 
 @dataclass(frozen=True)
-class Seat:
+class Player(seats.Seat):
     """One seat of the view."""
 
-    letter: str
-    name: str
     cards: list[Card | None]  # face up, or None
     seen: int  # how many of them all know
     points: int | None  # where points are kept
     cube: str  # what the cube says, where it is this seat's
-    on_turn: bool
-    crowned: bool
 
 
-def read_seats(view: Mapping[str, Any], names: Sequence[str], arranged: str) -> list[Seat]:
+def read_seats(view: Mapping[str, Any], names: Sequence[str], arranged: str) -> list[Player]:
     """The far seat, then the near one: the own, or A's where a spectator looks."""
-    seats = [
-        Seat(
-            letter=letter,
-            name=called(letter, names[number] if number < len(names) else ""),
+    both = [
+        Player(
+            **seats.seated(view, letter, names),
             cards=cards_of(player, view, arranged),
             seen=len(player["known"]),
             points=player["points"] if keeps_points(view) else None,
             cube=cube_of(letter, view["cube"]),
-            on_turn=letter == view["turn"],
-            crowned=letter in (view["winners"] or ()),
         )
-        for number, (letter, player) in enumerate(view["players"].items())
+        for letter, player in view["players"].items()
     ]
-    return seats if view["seat"] == seats[1].letter else seats[::-1]
+    return both if view["seat"] == both[1].letter else both[::-1]
 
 
 def keeps_points(view: Mapping[str, Any]) -> bool:
@@ -123,9 +119,7 @@ def draw(
         *table(view, far, near, width, size),
         *near_hand(near, far, width, size, arranged if view["seat"] else ""),
     ]
-    felt = f"{LIGHT} on {FELT}"
-    fit = [fitted(line, width, felt) for line in lines]
-    return Text("\n", no_wrap=True, overflow="crop").join(fit)
+    return seats.on_table(lines, width, PALETTE)
 
 
 # ---- the banner --------------------------------------------------------------------
@@ -144,23 +138,15 @@ UNDER_WAY = {
 }
 
 
-def banner(view: Mapping[str, Any], far: Seat, near: Seat, width: int) -> Text:
+def banner(view: Mapping[str, Any], far: Player, near: Player, width: int) -> Text:
     """The name of the game, what is under way, and how far it has come."""
+    signs = [Text(terms.SUIT_SIGNS[suit], GLOWS[suit]) for suit in (3, 2, 1, 0)]
+    title = Text.assemble("  ", *signs[:2], (" CORVO ", f"bold {GOLD}"), *signs[2:])
     over = view["winners"] is not None
-    signs = [
-        Text(f"{terms.SUIT_SIGNS[suit]}", FELT if over else GLOWS[suit]) for suit in (3, 2, 1, 0)
-    ]
-    title = Text(" CORVO ", f"bold {FELT if over else GOLD}")
-    left = Text.assemble("  ", *signs[:2], title, *signs[2:])
-    right = Text(f"{progress(view)}  ", "" if over else QUIET)
-    said = clipped(under_way(view, far, near), width - left.cell_len - right.cell_len - 4)
-    room = width - left.cell_len - right.cell_len
-    ground = f"bold {FELT} on {GOLD}" if over else f"{LIGHT} on {BANNER}"
-    middle = fitted(centred(Text(said, "bold"), room), room)
-    return fitted(Text.assemble(left, middle, right), width, ground)
+    return seats.banner(title, under_way(view, far, near), progress(view), width, over, PALETTE)
 
 
-def under_way(view: Mapping[str, Any], far: Seat, near: Seat) -> str:
+def under_way(view: Mapping[str, Any], far: Player, near: Player) -> str:
     """Who is to do what, in a few words."""
     winners = view["winners"]
     names = {seat.letter: clipped(seat.name, 16) for seat in (far, near)}
@@ -185,17 +171,13 @@ def progress(view: Mapping[str, Any]) -> str:
 # ---- hands -------------------------------------------------------------------------
 
 
-def plate(seat: Seat, room: int) -> Text:
-    """Letter, name, and the cube where it is theirs; golden when they are on turn."""
-    before = f"{terms.ON_TURN} " if seat.on_turn else f"{terms.CROWN} " if seat.crowned else ""
-    name = "" if seat.name == seat.letter else seat.name
-    name = clipped(name, room - len(before) - len(seat.cube) - 6)
-    words = f" {before}{seat.letter} {name}".rstrip()
-    style = f"bold {FELT} on {GOLD}" if seat.on_turn or seat.crowned else f"bold {LIGHT}"
-    return Text.assemble((f"{words} ", style), " " if seat.cube else "", (seat.cube, CHIP))
+def plate(seat: Player, room: int) -> Text:
+    """Letter, name, and the cube where it is theirs."""
+    named = seats.plate(seat, room - len(seat.cube), PALETTE, terms.CROWN)
+    return Text.assemble(named, " " if seat.cube else "", (seat.cube, CHIP))
 
 
-def counts(seat: Seat) -> Text:
+def counts(seat: Player) -> Text:
     """Cards and points."""
     words = several(len(seat.cards), "card")
     if seat.points is not None:
@@ -203,12 +185,7 @@ def counts(seat: Seat) -> Text:
     return Text(words, LIGHT)
 
 
-def several(number: int, what: str) -> str:
-    """`1 card`, `2 cards`."""
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
-
-
-def far_hand(seat: Seat, width: int, size: Size) -> list[Text]:
+def far_hand(seat: Player, width: int, size: Size) -> list[Text]:
     """The other's cards, which reach into the picture from above, beside their name."""
     side = max(width - 12 * (size.far_card - 1) - size.far_card - 1, width // 4)
     cards = hand(seat.cards, width - side - 1, size.far_card, size.far_rows + 1)
@@ -220,7 +197,7 @@ def far_hand(seat: Seat, width: int, size: Size) -> list[Text]:
     return [a + b for a, b in zip(left[: size.far_rows], cards[1:], strict=True)]
 
 
-def near_hand(seat: Seat, far: Seat, width: int, size: Size, arranged: str) -> list[Text]:
+def near_hand(seat: Player, far: Player, width: int, size: Size, arranged: str) -> list[Text]:
     """The own name, and the own cards, whole."""
     note = f"{terms.SEEN} seen by {clipped(far.name, 16)}   " if seat.seen and arranged else ""
     right = Text(f"{note}by {arranged}  " if arranged else "", QUIET)
@@ -234,7 +211,7 @@ def near_hand(seat: Seat, far: Seat, width: int, size: Size, arranged: str) -> l
 # ---- the table ---------------------------------------------------------------------
 
 
-def table(view: Mapping[str, Any], far: Seat, near: Seat, width: int, size: Size) -> list[Text]:
+def table(view: Mapping[str, Any], far: Player, near: Player, width: int, size: Size) -> list[Text]:
     """What lies between the players, with the count of what is gone and of what is unplaced."""
     rows = size.rows + 1
     names = {seat.letter: clipped(seat.name, LONGEST_NAME) for seat in (far, near)}

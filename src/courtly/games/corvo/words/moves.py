@@ -1,14 +1,12 @@
-"""Moves and outcomes of chance as people write them, and how to read what people write."""
+"""Moves as people write them, and how to read what people write."""
 
 from courtly.games.corvo.rules import deck, moves, phases, tricks
 from courtly.games.corvo.rules.combinations import QUAD
 from courtly.games.corvo.rules.game import Corvo
-from courtly.games.corvo.rules.moves import COMBINATIONS
 from courtly.games.corvo.words import cards, reasons
-from courtly.games.corvo.words.speech import RULES, WHICH_CARDS
-from courtly.kernel.bits import count, has, nth
-from courtly.kernel.seats import seat_name
-from courtly.kernel.words import Data, Saying
+from courtly.games.corvo.words.speech import WHICH_CARDS
+from courtly.kernel.bits import count, has
+from courtly.kernel.words import Saying
 
 # Each word alone that is a move, and its rule.
 SIMPLE = {
@@ -22,65 +20,11 @@ SYNONYMS = {"losing": "lost", "loser": "lost", "blind": "unseen", "stock": "unse
 PEEKING = ("peek", "look")
 
 
-# ---- moves in words ------------------------------------------------------------------
-
-
 def move_text(move: int) -> str:
     """`9d`, `8h 8s`, `take trump`, `pass`, `double`."""
-    if move < COMBINATIONS:
+    if move < moves.COMBINATIONS:
         return cards.combination_text(move)
     return SIMPLE[move][0] if move in SIMPLE else f"take {cards.PRIZES[move - moves.TAKE]}"
-
-
-def parts(move: int) -> Data:
-    """What is done: cards are played, a prize is taken, or a word is said."""
-    if move < COMBINATIONS:
-        return {"action": "play", "cards": cards.combination_cards(move)}
-    if move in SIMPLE:
-        return {"action": SIMPLE[move][0]}
-    return {"action": "take", "prize": cards.PRIZES[move - moves.TAKE]}
-
-
-def label(state: Corvo, move: int) -> str:
-    """A prize with its card, a combination in words."""
-    if moves.TAKE <= move < moves.PASS:
-        shown = (f" {cards.card_text(state.trump)}", f" {cards.card_text(state.losing_card())}", "")
-        prize = move - moves.TAKE
-        return f"take the {cards.PRIZES[prize]} card{shown[prize]}"
-    if moves.PAIRS <= move < COMBINATIONS and state.phase == phases.CLIMBING:
-        return cards.combination_words(move, state.order)
-    return move_text(move)
-
-
-def heading(state: Corvo, move: int) -> str:
-    """In phase 2 combinations are offered by kind."""
-    if move >= COMBINATIONS or state.phase != phases.CLIMBING:
-        return ""
-    return cards.KIND_NAMES[cards.kind_of(move, state.order)]
-
-
-def cite(state: Corvo, move: int) -> str:
-    """The rule that gives the move."""
-    if state.phase < phases.CLIMBING:
-        return RULES[cards.PHASES[state.phase]]
-    return SIMPLE[move][1] if move in SIMPLE else cards.KIND_RULES[cards.kind_of(move, state.order)]
-
-
-def warning(state: Corvo, seat: int, move: int) -> str:
-    """To decline is to lose, and who could go out should not pass."""
-    if move == moves.DECLINE:
-        held = count(state.hands[seat])
-        return f"You lose the deal at once: {held} × {state.cube()} for {seat_name(1 - seat)}."
-    if move == moves.PASS and state.order.beats(state.hands[seat], state.kind, state.strength):
-        return "You could play your last cards and win the deal."
-    return ""
-
-
-def rank(state: Corvo, seat: int, move: int) -> int:
-    """Going out comes first, then other plays and prizes, then words; what harms is last."""
-    if move < COMBINATIONS:
-        return 0 if moves.CARDS_OF[move] == state.hands[seat] else 1
-    return 3 if warning(state, seat, move) else 2
 
 
 # ---- words as moves ------------------------------------------------------------------
@@ -165,26 +109,3 @@ def _wraps(ranks: int) -> bool:
     turned = ranks | ranks << deck.CARDS
     starts = range(0, deck.CARDS, deck.SUITS)
     return any(turned >> start & moves.RUN == moves.RUN for start in starts)
-
-
-# ---- outcomes of chance ----------------------------------------------------------------
-
-
-def outcome_text(state: Corvo, outcome: int) -> str:
-    """`A draws 9d`, `B begins`, `trump Js`."""
-    if state.phase == phases.BEGINNING:
-        return f"{seat_name(outcome)} begins"
-    card = cards.card_text(nth(state.unseen, outcome))
-    drawing = state.phase != phases.REVEALING
-    return f"{seat_name(state.turn)} draws {card}" if drawing else f"trump {card}"
-
-
-def read_outcome(state: Corvo, text: str) -> int | None:
-    """The pending outcome with this text; `9d` or `B` alone will do."""
-    words = text.lower().split()
-    for outcome in range(state.chances()):
-        whole = outcome_text(state, outcome).lower().split()
-        short = whole[0] if state.phase == phases.BEGINNING else whole[-1]
-        if words in (whole, [short]):
-            return outcome
-    return None

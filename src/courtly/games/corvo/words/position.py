@@ -26,7 +26,7 @@ MOST_DOUBLINGS = 2 * (SEATS * HAND - SEATS) + 1  # as `_set_up_cube` has it, wit
 # ---- the table as data -------------------------------------------------------------
 
 
-def position_of(state: Corvo) -> Data:
+def laid_out(state: Corvo) -> Data:
     """Everything, secrets included."""
     data: Data = {
         "phase": cards.PHASES[state.phase],
@@ -228,15 +228,12 @@ def _count_unseen(state: Corvo, fields: Fields) -> None:
 
 
 def _cards(fields: Fields, name: str) -> int | None:
-    text = fields.text(name)
-    if text is None:
-        return None
+    return fields.read(name, _read_set, "a list of different cards such as `9d Js` (OV-b)")
+
+
+def _read_set(text: str) -> int | None:
     found = cards.read_cards(text)
-    if found is None:
-        raise fields.complain(name, f"{text!r:.40} is not a list of cards such as `9d Js`")
-    if len(set(found)) < len(found):
-        raise fields.complain(name, "a card stands there twice (OV-b)")
-    return cards.set_of_cards(found)
+    return None if found is None or len(set(found)) < len(found) else cards.set_of_cards(found)
 
 
 def _check_hands(state: Corvo) -> None:

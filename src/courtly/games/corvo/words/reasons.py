@@ -3,9 +3,20 @@
 from courtly.games.corvo.rules import deck, moves, phases
 from courtly.games.corvo.rules.combinations import NOTHING, STRAIGHT
 from courtly.games.corvo.rules.game import Corvo
+from courtly.games.corvo.rules.moves import COMBINATIONS
 from courtly.games.corvo.words import cards
 from courtly.kernel.seats import seat_name
-from courtly.kernel.words import Saying
+from courtly.kernel.words import Data, Saying
+
+# By the phase: to the seat that is not on turn, of a pass, and of a prize.
+REFUSED = {
+    phases.LEADING: ("to_lead", "must_play", "prizes_later"),
+    phases.FOLLOWING: ("to_follow", "must_play", "prizes_later"),
+    phases.WINNER_TAKES: ("winner_first", "must_take", "taken"),
+    phases.LOSER_TAKES: ("one_prize", "must_take", "taken"),
+    phases.CLIMBING: ("not_your_go", "must_lead", "no_more_prizes"),
+    phases.DOUBLING: ("double_unanswered", "double_offered", "double_offered"),
+}
 
 
 def why_not(state: Corvo, seat: int, move: int) -> Saying:
@@ -14,54 +25,34 @@ def why_not(state: Corvo, seat: int, move: int) -> Saying:
         return "over", {}
     if state.chances():
         return "still", {"moment": cards.PHASES[state.phase]}
-    if state.phase == phases.DOUBLING:
-        asked = seat == state.turn
-        name = "double_offered" if asked else "double_unanswered"
-        return name, {"other": seat_name(1 - seat)}
-    if move in (moves.ACCEPT, moves.DECLINE):
-        return "no_double", {}
-    if move == moves.DOUBLE:
-        return _double(state, seat)
-    if state.phase == phases.CLIMBING:
-        return _climbing(state, seat, move)
-    if state.phase in (phases.LEADING, phases.FOLLOWING):
-        return _trick(state, seat, move)
-    return _prize(state, seat, move)
-
-
-# ---- phase 1 -----------------------------------------------------------------------
-
-
-def _trick(state: Corvo, seat: int, move: int) -> Saying:
+    if move > moves.PASS and state.phase != phases.DOUBLING:
+        return _cube(state, seat, move)
+    turn: Data = {"other": seat_name(state.turn)}
+    other = seat_name(1 - seat)
+    if move < COMBINATIONS and state.phase in (phases.WINNER_TAKES, phases.LOSER_TAKES):
+        return "trick_played", turn
+    not_on_turn, no_pass, no_prize = REFUSED[state.phase]
     if seat != state.turn:
-        leading = state.phase == phases.LEADING
-        return "to_lead" if leading else "to_follow", {"other": seat_name(state.turn)}
-    if move == moves.PASS:
-        return "must_play", {}
-    if move >= moves.COMBINATIONS:
-        return "prizes_later", {}
+        return not_on_turn, turn
+    if move == moves.PASS or state.phase == phases.DOUBLING:
+        return no_pass, {"other": other}
+    if move >= COMBINATIONS:
+        return no_prize, {"other": other, "prize": cards.PRIZES[move - moves.TAKE]}
+    return _climbing(state, seat, move) if state.phase == phases.CLIMBING else _trick(move)
+
+
+def _trick(move: int) -> Saying:
     if move >= moves.PAIRS:
         return "one_card", {}
     return "no_such_card", {"card": cards.card_text(move)}
 
 
-def _prize(state: Corvo, seat: int, move: int) -> Saying:
-    turn = seat_name(state.turn)
-    if move < moves.COMBINATIONS:
-        return "trick_played", {"other": turn}
-    if seat != state.turn:
-        first = state.phase == phases.WINNER_TAKES
-        return "winner_first" if first else "one_prize", {"other": turn}
-    if move == moves.PASS:
-        return "must_take", {}
-    prize = cards.PRIZES[move - moves.TAKE]
-    return "taken", {"other": seat_name(state.winner), "prize": prize}
-
-
 # ---- phase 2 -----------------------------------------------------------------------
 
 
-def _double(state: Corvo, seat: int) -> Saying:
+def _cube(state: Corvo, seat: int, move: int) -> Saying:
+    if move != moves.DOUBLE:
+        return "no_double", {}
     if not state.agreed.with_cube:
         return "no_cube", {}
     if state.phase != phases.CLIMBING:
@@ -72,12 +63,6 @@ def _double(state: Corvo, seat: int) -> Saying:
 
 
 def _climbing(state: Corvo, seat: int, move: int) -> Saying:
-    if seat != state.turn:
-        return "not_your_go", {"other": seat_name(state.turn)}
-    if move == moves.PASS:
-        return "must_lead", {}
-    if move >= moves.COMBINATIONS:
-        return "no_more_prizes", {}
     missing = cards.codes_of(moves.CARDS_OF[move] & ~state.hands[seat])
     if missing:
         return "not_held", {"card": missing[0]}

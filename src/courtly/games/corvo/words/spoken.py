@@ -2,11 +2,16 @@
 
 from collections.abc import Mapping
 
+from courtly.games.corvo.rules import moves, phases, tricks
 from courtly.games.corvo.rules.game import Corvo
-from courtly.games.corvo.words import moves, prompts, reasons, view
-from courtly.games.corvo.words.position import position_of, set_up
-from courtly.games.corvo.words.speech import SPEECH
+from courtly.games.corvo.rules.moves import COMBINATIONS
+from courtly.games.corvo.words import cards, prompts, reasons, view
+from courtly.games.corvo.words.moves import SIMPLE, move_text, read_move
+from courtly.games.corvo.words.position import laid_out, set_up
+from courtly.games.corvo.words.speech import RULES, SPEECH
 from courtly.games.corvo.words.terms import TERMS
+from courtly.kernel.bits import count, nth
+from courtly.kernel.seats import seat_name
 from courtly.kernel.words import Data, Plain, Saying, Words
 
 
@@ -22,41 +27,88 @@ class CorvoWords(Words[Corvo]):
     def asked(self, state: Corvo, seat: int) -> Saying:
         return prompts.asked(state, seat)
 
+    # ---- moves -------------------------------------------------------------------------
+
     def text(self, state: Corvo, seat: int, move: int) -> str:
-        return moves.move_text(move)
-
-    def label(self, state: Corvo, seat: int, move: int) -> str:
-        return moves.label(state, move)
-
-    def heading(self, state: Corvo, seat: int, move: int) -> str:
-        return moves.heading(state, move)
-
-    def parts(self, state: Corvo, seat: int, move: int) -> Data:
-        return moves.parts(move)
-
-    def warning(self, state: Corvo, seat: int, move: int) -> str:
-        return moves.warning(state, seat, move)
-
-    def rank(self, state: Corvo, seat: int, move: int) -> int:
-        return moves.rank(state, seat, move)
+        return move_text(move)
 
     def read(self, state: Corvo, seat: int, text: str) -> int | Saying | None:
-        return moves.read_move(state, seat, text)
+        return read_move(state, seat, text)
+
+    def label(self, state: Corvo, seat: int, move: int) -> str:
+        """A prize with its card, a combination in words."""
+        if moves.TAKE <= move < moves.PASS:
+            prize = move - moves.TAKE
+            card = "" if prize == moves.UNSEEN else cards.card_text(tricks.open_prize(state, prize))
+            return f"take the {cards.PRIZES[prize]} card {card}".rstrip()
+        if moves.PAIRS <= move < COMBINATIONS and state.phase == phases.CLIMBING:
+            return cards.combination_words(move, state.order)
+        return move_text(move)
+
+    def heading(self, state: Corvo, seat: int, move: int) -> str:
+        """In phase 2 combinations are offered by kind."""
+        if move >= COMBINATIONS or state.phase != phases.CLIMBING:
+            return ""
+        return cards.KIND_NAMES[cards.kind_of(move, state.order)]
+
+    def parts(self, state: Corvo, seat: int, move: int) -> Data:
+        """Cards are played, a prize is taken, or a word is said."""
+        if move < COMBINATIONS:
+            return {"action": "play", "cards": cards.combination_cards(move)}
+        if move in SIMPLE:
+            return {"action": SIMPLE[move][0]}
+        return {"action": "take", "prize": cards.PRIZES[move - moves.TAKE]}
+
+    def warning(self, state: Corvo, seat: int, move: int) -> str:
+        """To decline is to lose, and who could go out should not pass."""
+        hand = state.hands[seat]
+        if move == moves.DECLINE:
+            cost = f"{count(hand)} × {state.cube()}"
+            return f"you lose the deal at once, with {cost} points for the other (DC-f)"
+        if move == moves.PASS and state.order.beats(hand, state.kind, state.strength):
+            return "you could play your last cards and win the deal (P2.3-f)"
+        return ""
+
+    def rank(self, state: Corvo, seat: int, move: int) -> int:
+        """Going out comes first, then other plays and prizes, then words; what harms is last."""
+        if move < COMBINATIONS:
+            return 0 if moves.CARDS_OF[move] == state.hands[seat] else 1
+        return 3 if self.warning(state, seat, move) else 2
 
     def cite(self, state: Corvo, seat: int, move: int) -> str:
-        return moves.cite(state, move)
+        if state.phase < phases.CLIMBING:
+            return RULES[cards.PHASES[state.phase]]
+        if move in SIMPLE:
+            return SIMPLE[move][1]
+        return cards.KIND_RULES[cards.kind_of(move, state.order)]
 
     def why_not(self, state: Corvo, seat: int, move: int) -> Saying:
         return reasons.why_not(state, seat, move)
 
+    # ---- chance ------------------------------------------------------------------------
+
     def outcome_text(self, state: Corvo, outcome: int) -> str:
-        return moves.outcome_text(state, outcome)
+        """`A draws 9d`, `B begins`, `trump Js`."""
+        if state.phase == phases.BEGINNING:
+            return f"{seat_name(outcome)} begins"
+        card = cards.card_text(nth(state.unseen, outcome))
+        drawing = state.phase != phases.REVEALING
+        return f"{seat_name(state.turn)} draws {card}" if drawing else f"trump {card}"
 
     def parse_outcome(self, state: Corvo, text: str) -> int | None:
-        return moves.read_outcome(state, text)
+        """The pending outcome with this text; `9d` or `B` alone will do."""
+        words = text.lower().split()
+        for outcome in range(state.chances()):
+            whole = self.outcome_text(state, outcome).lower().split()
+            short = whole[0] if state.phase == phases.BEGINNING else whole[-1]
+            if words in (whole, [short]):
+                return outcome
+        return None
+
+    # ---- the whole state as plain data ---------------------------------------------------
 
     def laid_out(self, state: Corvo) -> Data:
-        return position_of(state)
+        return laid_out(state)
 
     def set_up(self, state: Corvo, position: Mapping[str, Plain]) -> None:
         set_up(state, position)

@@ -125,13 +125,12 @@ def promise_of(court: Court, seat: i64, action: i64, target: i64) -> i64:
         return worth.COIN * court.tax_gain
     if action == moves.EXCHANGE:
         return worth.FRESH_CARD * court.influence(seat) - worth.of_hand(court.cards[seat])
-    if action == moves.ASSASSINATE:
-        lands: i64 = LANDS_ON_LAST if court.influence(target) == 1 else LANDS
-        lands = lands * (100 - suspicion.percent_held(court, seat, target, WIDOW)) // 100
-        cost = worth.COIN * court.assassinate_cost
-        return worth.of_hit(court, seat, target) * lands // 100 - cost
-    blocked = suspicion.percent_of_shields(court, seat, target)
-    return worth.of_theft(court, seat, target) * (100 - blocked) // 100
+    blocked = suspicion.percent_held(court, seat, target, moves.blocks_of(action))
+    if action == moves.STEAL:
+        return worth.of_theft(court, seat, target) * (100 - blocked) // 100
+    lands: i64 = LANDS_ON_LAST if court.influence(target) == 1 else LANDS
+    hit = worth.of_hit(court, seat, target) * (lands * (100 - blocked) // 100) // 100
+    return hit - worth.COIN * court.assassinate_cost
 
 
 # ---- §5: challenges ----------------------------------------------------------------
@@ -156,7 +155,7 @@ def doubts_block(court: Court, seat: i64, dice: Dice) -> bool:
     besides = -worth.stake(court, seat)  # §6-d
     if court.action == moves.ASSASSINATE and court.influence(court.blocker) == 1:
         # Who would not claim a Widow there?
-        truth = suspicion.percent_held(court, seat, court.blocker, WIDOW)
+        truth = suspicion.percent_held(court, seat, court.blocker, bit(WIDOW))
         besides = 0
     return doubts(court, seat, court.blocker, truth, besides, dice)
 

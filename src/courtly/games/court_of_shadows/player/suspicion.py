@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from courtly.games.court_of_shadows.memory import known, tape
 from courtly.games.court_of_shadows.rules import cards
 from courtly.games.court_of_shadows.rules.state import Court
+from courtly.kernel.bits import bit, has
 
 # Trust: what one holds is claimed four times as often as what one does not hold. Every proof and
 # every exposure of a claimant shifts that.
@@ -38,16 +39,12 @@ def percent_among(wanted: i64, hidden: i64, unseen: i64) -> i64:
     return max(1, 100 - without // 100)
 
 
-def percent_held(court: Court, seat: i64, who: i64, role: i64) -> i64:
-    """How likely another holds a role, going by the cards alone; 0 only if it cannot be."""
-    left = known.copies_left(court, seat, who, role)
-    return percent_among(left, court.influence(who), known.unseen_by(court, seat))
-
-
-def percent_of_shields(court: Court, seat: i64, who: i64) -> i64:
-    """How likely another holds a card that blocks a theft (§6-b)."""
-    left = known.copies_left(court, seat, who, cards.DIPLOMAT)
-    left += known.copies_left(court, seat, who, cards.CORSAIR)
+def percent_held(court: Court, seat: i64, who: i64, roles: i64) -> i64:
+    """How likely another holds one of the roles, going by the cards alone; 0: it cannot be."""
+    left: i64 = 0
+    for role in range(i64(cards.ROLES)):
+        if has(roles, role):
+            left += known.copies_left(court, seat, who, role)
     return percent_among(left, court.influence(who), known.unseen_by(court, seat))
 
 
@@ -61,7 +58,7 @@ def percent_of_regents(court: Court, seat: i64) -> i64:
 
 def percent_true(court: Court, seat: i64, who: i64, role: i64) -> i64:
     """How likely a claim is true, going by the cards and the claimant's record; 0 as above."""
-    held = percent_held(court, seat, who, role)
+    held = percent_held(court, seat, who, bit(role))
     if held == 0:
         return 0
     truths = TRUTHS + court.tape.times(tape.SHOWED, who)

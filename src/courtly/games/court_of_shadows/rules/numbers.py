@@ -19,7 +19,9 @@ ASSASSINATE_COST = Number(
     "assassinate_cost", 3, range(1, 10), "What an assassination costs.", "§4-e"
 )
 STEAL_GAIN = Number("steal_gain", 2, range(1, 6), "How many coins a Steal takes.", "§4-g")
-TURN_LIMIT = Number("turn_limit", 500, range(20, 501), "After how many turns it is a draw.", "R49")
+TURN_LIMIT: Number = Number(
+    "turn_limit", 500, range(20, 501), "After how many turns it is a draw.", "R49"
+)
 
 NUMBERS = (
     *(COPIES, START_CARDS, START_COINS, MUST_USURP_AT),

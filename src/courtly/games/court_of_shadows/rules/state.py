@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from courtly.games.court_of_shadows.memory.tape import Tape
 from courtly.games.court_of_shadows.rules import cards, moves, numbers
 from courtly.games.court_of_shadows.rules.cards import DECK, MAX_SEATS, NOBODY, PLACES
-from courtly.kernel.bits import first, shl
+from courtly.kernel.bits import bit, first, shl
 from courtly.kernel.declared import Seen, ones, own, part, row
 from courtly.kernel.state import State
 
@@ -125,13 +125,10 @@ class Court(State):
     def willing(self) -> i64:
         """The seats whose sealed answer is not to allow it."""
         seats: i64 = 0
-        one: i64 = 1
-        answers = self.answers
-        while answers:
-            if answers & ANSWER:
-                seats |= one
-            answers >>= ANSWER_BITS
-            one <<= 1
+        if self.answers:
+            for seat in range(self.seats):
+                if self.answer(seat) != moves.ALLOW:
+                    seats |= bit(seat)
         return seats
 
     # ---- small changes -------------------------------------------------------------

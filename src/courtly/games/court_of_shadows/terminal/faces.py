@@ -9,9 +9,8 @@ from courtly.games.court_of_shadows.words import terms
 from courtly.games.court_of_shadows.words.cards import CODES, NAMES
 from courtly.games.court_of_shadows.words.moves import ACTIONS
 from courtly.kernel.bits import has
-from courtly.terminal.lines import abreast, centred, drawn, fitted, framed, in_the_middle
-
-LATTICE = ("╲╱", "╱╲")
+from courtly.terminal import cards
+from courtly.terminal.lines import centred, drawn, fitted, in_the_middle
 
 ART = (  # the emblems drawn large
     "....#....  #...#...#  ##.###.##  ##.###.##  #########  #########  .........  #########",
@@ -76,7 +75,7 @@ def face(card: Card, width: int, height: int) -> list[Text]:
         end = fitted(Text(), inner - 2) + Text(card.mark, paint.marks)
         body = [centred(Text(name.upper(), paint.words), inner)]
         body = [Text(f" {card.mark}", paint.marks), *in_the_middle(body, rows - 2), end]
-    return framed([fitted(line, inner, paint.lines) for line in body], paint.lines)
+    return cards.framed([fitted(line, inner, paint.lines) for line in body], paint.lines)
 
 
 def portrait(card: Card, inner: int, rows: int) -> list[Text]:
@@ -117,14 +116,6 @@ def deeds_of(role: int) -> tuple[str, str]:
 
 def pile(number: int, width: int, height: int, room: int, words: str = "") -> list[Text]:
     """Face-down cards, one upon the other where they cannot lie side by side."""
-    inner, rows = width - 2, height - 2
-    body = [Text((LATTICE[row % 2] * inner)[:inner], BACK.marks) for row in range(rows)]
-    if rows == 1:
-        body = [Text("╳" * inner, BACK.marks)]
-    if words:
-        body[rows // 2] = Text(f"{words:^{inner}}", BACK.words)
-    back = framed(body, BACK.lines)
-    if number * (width + 1) - 1 <= room:
-        return abreast([back] * number, height)
-    step = max((room - width) // max(number - 1, 1), 1)
-    return [Text().join([*[line[:step]] * (number - 1), line]) for line in back]
+    label = Text(words, BACK.words) if words else None
+    back = cards.back(width, height, BACK.lines, BACK.marks, label)
+    return cards.overlapping([back] * number, room) if number else [Text()] * height

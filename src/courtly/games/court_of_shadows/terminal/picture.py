@@ -19,51 +19,41 @@ from courtly.games.court_of_shadows.words.speech import ROLE, SPEECH
 from courtly.kernel.event import event
 from courtly.kernel.seats import LETTERS, in_words
 from courtly.kernel.words import Data
-from courtly.terminal.lines import abreast, called, centred, clipped, fitted, in_the_middle
+from courtly.terminal import seats
+from courtly.terminal.lines import abreast, centred, clipped, fitted, in_the_middle
 
 declaring = Claiming
 TALL = 36  # from this height on the cards are large
 ROWS, TALL_ROWS = 13, 22
 
-FELT, BAND, BANNER = "#171122", "#281c3e", "#3d1d4f"
-LIGHT, QUIET = "#efe6f7", "#8d80a6"
+PALETTE = seats.Palette(
+    table="#171122", banner="#3d1d4f", light="#efe6f7", quiet="#8d80a6", ink="#171122"
+)
+BAND, LIGHT, QUIET = "#281c3e", PALETTE.light, PALETTE.quiet
 GLOWS = ("#f2c14e", "#ff6b7d", "#57d9a3", "#74b3ff", "#cf9bff")  # of the roles, on felt
 
 # ---- what the view says ------------------------------------------------------------
 
 
 @dataclass(frozen=True)
-class Seat:
+class Courtier(seats.Seat):
     """One seat of the view."""
 
-    letter: str
-    name: str
     coins: int
-    living: bool
     backs: int  # cards face down, none where they are one's own
     faces: list[Card]  # own cards, the card shown as proof, dead cards
-    own: bool
-    on_turn: bool
-    awaited: bool
-    crowned: bool
 
 
-def read_seats(view: Mapping[str, Any], names: Sequence[str]) -> list[Seat]:
+def read_seats(view: Mapping[str, Any], names: Sequence[str]) -> list[Courtier]:
     """All seats, clockwise from A."""
     return [
-        Seat(
-            letter=letter,
-            name=called(letter, names[number] if number < len(names) else ""),
+        Courtier(
+            **seats.seated(view, letter, names),
             coins=player["coins"],
-            living=player["living"],
             backs=0 if "cards" in player else player["face_down"],
             faces=faces_of(letter, player, view["shown"]),
-            own=letter == view["seat"],
-            on_turn=letter == view["turn"] and view["winners"] is None,
-            awaited=letter in view["awaited"],
-            crowned=letter in (view["winners"] or ()),
         )
-        for number, (letter, player) in enumerate(view["players"].items())
+        for letter, player in view["players"].items()
     ]
 
 
@@ -81,43 +71,39 @@ def faces_of(letter: str, player: Mapping[str, Any], shown: Mapping[str, Any] | 
 
 def draw(view: Data, names: Sequence[str], width: int, height: int) -> RenderableType:
     """The table as one seat sees it, its own cards in front; a spectator sees all alike."""
-    seats = read_seats(view, names)
+    court = read_seats(view, names)
     tall = height >= TALL
     rows, told, large = (TALL_ROWS, 3, 9) if tall else (ROWS, 2, 5)
-    own = next((at for at, seat in enumerate(seats) if seat.own), None)
+    own = next((at for at, seat in enumerate(court) if seat.own), None)
     lines = [banner(view, width)]
     if own is None:
-        lines += gallery(seats, width, rows - 1 - told)
-        lines += stage(view, seats, width, told)
+        lines += gallery(court, width, rows - 1 - told)
+        lines += stage(view, court, width, told)
     else:
-        lines += gallery(seats[own + 1 :] + seats[:own], width, rows - 1 - told - large)
-        lines += stage(view, seats, width, told)
-        lines += foreground(seats[own], view, width, large)
-    felt = f"{LIGHT} on {FELT}"
-    fit = [fitted(line, width, felt) for line in lines]
-    return Text("\n", no_wrap=True, overflow="crop").join(fit)
+        lines += gallery(court[own + 1 :] + court[:own], width, rows - 1 - told - large)
+        lines += stage(view, court, width, told)
+        lines += foreground(court[own], view, width, large)
+    return seats.on_table(lines, width, PALETTE)
 
 
 def banner(view: Mapping[str, Any], width: int) -> Text:
     """The name of the game, the turn and the deck."""
-    title = Text(f"  {terms.CROWN} COURT OF SHADOWS", f"bold {GOLD}")
-    turn = (
-        ""
-        if view["turn"] is None
-        else f"turn {min(view['turns'] + 1, TURN_LIMIT.of(view['options']))}  "
+    turn = min(view["turns"] + 1, TURN_LIMIT.of(view["options"]))
+    right = [] if view["turn"] is None else [f"turn {turn}"]
+    right += [f"deck {view['deck']}"] if view["seat"] is None else []
+    over = view["winners"] is not None
+    return seats.banner(
+        f"{terms.CROWN} COURT OF SHADOWS", "", "  ".join(right), width, over, PALETTE
     )
-    deck = f"deck {view['deck']}  " if view["seat"] is None else ""
-    right = f"{turn}{deck}"
-    return fitted(title, width - len(right), f"on {BANNER}") + Text(right, f"{LIGHT} on {BANNER}")
 
 
 # ---- the other seats ---------------------------------------------------------------
 
 
-def gallery(seats: list[Seat], width: int, rows: int) -> list[Text]:
+def gallery(court: list[Courtier], width: int, rows: int) -> list[Text]:
     """The seats side by side, in two rows where there are many and the rows suffice."""
-    across = 3 if len(seats) > 4 and rows >= 10 else len(seats)
-    bands = [seats[i : i + across] for i in range(0, len(seats), across)]
+    across = 3 if len(court) > 4 and rows >= 10 else len(court)
+    bands = [court[i : i + across] for i in range(0, len(court), across)]
     height = min(rows // len(bands) - 2, 9)
     lines: list[Text] = []
     for band in bands:
@@ -126,27 +112,18 @@ def gallery(seats: list[Seat], width: int, rows: int) -> list[Text]:
     return lines
 
 
-def small_seat(seat: Seat, column: int, height: int) -> list[Text]:
+def small_seat(seat: Courtier, column: int, height: int) -> list[Text]:
     """A seat from afar: name, cards, coins."""
     room = column - 1
-    lines = [plate(seat, room), *spread(seat, room, height), purse(seat, room)]
+    lines = [
+        seats.plate(seat, room, PALETTE, terms.CROWN),
+        *spread(seat, room, height),
+        purse(seat, room),
+    ]
     return [fitted(centred(line, room), column) for line in lines]
 
 
-def plate(seat: Seat, room: int) -> Text:
-    """Letter and name, and whether the seat is on turn, awaited, exiled or crowned."""
-    before = f"{terms.ON_TURN} " if seat.on_turn else f"{terms.CROWN} " if seat.crowned else ""
-    after = f" {terms.AWAITED}" if seat.awaited else f" {terms.CROWN}" if seat.crowned else ""
-    name = "" if seat.name == seat.letter else seat.name
-    name = clipped(name, room - len(before) - len(after) - 4)
-    words = f"{before}{seat.letter} {name}".rstrip()
-    if seat.on_turn or seat.crowned:
-        return Text(f" {words}{after} ", f"bold {FELT} on {GOLD}")
-    style = f"bold {LIGHT}" if seat.living else f"strike {QUIET}"
-    return Text.assemble((words, style), (after, f"bold {GOLD}"))
-
-
-def purse(seat: Seat, room: int) -> Text:
+def purse(seat: Courtier, room: int) -> Text:
     """The coins one by one, as far as there is room, and their number."""
     if not seat.living:
         return Text("exiled", f"italic {BLOOD}")
@@ -157,7 +134,7 @@ def purse(seat: Seat, room: int) -> Text:
     return Text.assemble((coins, GOLD), (number, f"bold {LIGHT}"))
 
 
-def spread(seat: Seat, room: int, height: int) -> list[Text]:
+def spread(seat: Courtier, room: int, height: int) -> list[Text]:
     """The cards of a seat; backs overlap where room is short."""
     faces, backs = len(seat.faces), seat.backs
     whole, edges = max(faces + (backs > 0), 2), max(backs - 1, 0) if faces else 0
@@ -171,7 +148,7 @@ def spread(seat: Seat, room: int, height: int) -> list[Text]:
 # ---- the own seat ------------------------------------------------------------------
 
 
-def foreground(seat: Seat, view: Mapping[str, Any], width: int, height: int) -> list[Text]:
+def foreground(seat: Courtier, view: Mapping[str, Any], width: int, height: int) -> list[Text]:
     """The own cards, large, between the own name and the deck."""
     number = max(len(seat.faces), 2)
     most = 23 if height > 5 else 13 if number == 2 else 11
@@ -187,9 +164,9 @@ def foreground(seat: Seat, view: Mapping[str, Any], width: int, height: int) -> 
     ]
 
 
-def own_words(seat: Seat, view: Mapping[str, Any], room: int) -> list[Text]:
+def own_words(seat: Courtier, view: Mapping[str, Any], room: int) -> list[Text]:
     """The own name, coins and sealed answer."""
-    lines = [plate(seat, room), purse(seat, room)]
+    lines = [seats.plate(seat, room, PALETTE, terms.CROWN), purse(seat, room)]
     if view["answered"] is not None:
         lines += [Text(), Text("sealed answer", QUIET), Text(view["answered"], f"italic {GOLD}")]
     return lines
@@ -209,16 +186,16 @@ NAME = "\ue000"  # in a sentence this letter stands for the name of A, the next 
 WORDS = re.compile(f"([{NAME}-\uf8ff{terms.EMBLEMS}]|{'|'.join(NAMES)})")
 
 
-def stage(view: Mapping[str, Any], seats: list[Seat], width: int, rows: int) -> list[Text]:
+def stage(view: Mapping[str, Any], court: list[Courtier], width: int, rows: int) -> list[Text]:
     """What is under way, in words: the action, the answer to it, and who is awaited."""
-    names = [clipped(seat.name, width // 6) for seat in seats]
+    names = [clipped(seat.name, width // 6) for seat in court]
     *before, last = sentences(view)
     said = [spoken(sentence, names) for sentence in before]
     above = said.pop() + Text("   ") if len(said) == rows else Text()
     said.append(above + spoken(last, names))
     if said[-1].cell_len > width:  # letters are shorter
         said[-1] = above + spoken(last, LETTERS)
-    ground = f"{LIGHT} on {BAND}" if view["winners"] is None else f"bold {FELT} on {GOLD}"
+    ground = f"{LIGHT} on {BAND}" if view["winners"] is None else PALETTE.golden
     band = said if (rows - len(said)) % 2 else in_the_middle(said, rows)
     lines = [fitted(centred(line, width), width, ground) for line in band]
     return lines + [Text()] * (rows - len(lines))

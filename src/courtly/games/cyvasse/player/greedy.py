@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from courtly.games.cyvasse.player import homelands
 from courtly.games.cyvasse.player.attacks import king_hangs
-from courtly.games.cyvasse.player.worth import Outlook, remoteness, shelter
+from courtly.games.cyvasse.player.worth import Outlook, highest, remoteness, shelter
 from courtly.games.cyvasse.rules import turn
 from courtly.games.cyvasse.rules.game import Cyvasse
 from courtly.games.cyvasse.rules.state import ROOM, SETTING
@@ -28,10 +28,10 @@ TRIED: Final = 4  # moves looked at twice
 
 @final
 class Thinker:
-    """Where moves are tried out; kept from one decision to the next, each by itself."""
+    """Where moves are tried out."""
 
     def __init__(self, state: Cyvasse) -> None:
-        """For games with the options of this one."""
+        """For one decision."""
         self.outlook = Outlook()
         self.outlook.appraise(state)
         self.after = state.blank()
@@ -51,31 +51,14 @@ class Thinker:
         state.legal(seat, choices)
         for i in range(choices.n):
             self.values[i] = self.value(state, seat, choices.items[i])
-        best = self.pick(dice)
+        best = highest(self.values, choices.n, dice)
         for _ in range(i64(TRIED)):
             decided = not -MATE < self.values[best] < MATE
             if decided or not self.blunders(state, seat, choices.items[best]):
                 break
             self.values[best] = -MATE
-            best = self.pick(dice)
+            best = highest(self.values, choices.n, dice)
         return choices.items[best]
-
-    def pick(self, dice: Dice) -> i64:
-        """Which of the choices has the highest value; chance decides between equals."""
-        best: i64 = 0
-        most: i64 = NEVER
-        equals: i64 = 0
-        for i in range(self.choices.n):
-            value = self.values[i]
-            if value > most:
-                most = value
-                best = i
-                equals = 1
-            elif value == most:
-                equals += 1
-                if dice.below(equals) == 0:
-                    best = i
-        return best
 
     def value(self, state: Cyvasse, seat: i64, move: i64) -> i64:
         """What a move promises, if the other then makes the best attack there is."""
@@ -152,18 +135,8 @@ def seen_before(state: Cyvasse) -> bool:
     return False
 
 
-# Thinkers that nobody is using: whoever thinks takes one out, so that no two share it.
-IDLE: Final[list[Thinker]] = []
-
-
 def greedy(state: Cyvasse, seat: i64, dice: Dice) -> i64:
     """A sensible move for a seat that owes one."""
-    thinker = IDLE.pop() if IDLE else Thinker(state)
-    if thinker.after.options != state.options:
-        thinker = Thinker(state)
     if state.phase == SETTING:
-        move = homelands.arrange(state, seat, thinker.choices, dice)
-    else:
-        move = thinker.choose(state, seat, dice)
-    IDLE.append(thinker)
-    return move
+        return homelands.arrange(state, seat, dice)
+    return Thinker(state).choose(state, seat, dice)

@@ -6,22 +6,12 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from courtly.games.cyvasse.player.attacks import attacked_by, span
-from courtly.games.cyvasse.rules import combat
-from courtly.games.cyvasse.rules.board import (
-    FOREST,
-    FORTRESS,
-    HOME,
-    NOWHERE,
-    SEATS,
-    SQUARES,
-    distance,
-    holds,
-    near,
-    only,
-)
+from courtly.games.cyvasse.rules import board, combat
+from courtly.games.cyvasse.rules.board import FORTRESS, HOME, NOWHERE, SEATS, SQUARES
 from courtly.games.cyvasse.rules.game import Cyvasse
 from courtly.games.cyvasse.rules.units import DRAGON, KING, UNITS, is_ranged
 from courtly.kernel.bits import count, has, lowest
+from courtly.kernel.dice import Dice
 
 # A unit: for each kind it kills, each that cannot kill it, each space.
 KILLS: Final = 20
@@ -36,7 +26,7 @@ CLOSER: Final = 3  # a step of a unit towards the other King ...
 IMPATIENCE: Final = 8  # ... and one more for so many quiet turns, so that games end
 FREEDOM: Final = 1  # a square that a unit can attack
 
-DISTANCES: Final = vec[i64]([distance(a, b) for a in range(SQUARES) for b in range(SQUARES)])
+DISTANCES: Final = vec[i64]([board.distance(a, b) for a in range(SQUARES) for b in range(SQUARES)])
 
 
 @final
@@ -112,15 +102,15 @@ class Outlook:
         for unit in range(i64(UNITS)):
             if unit != kind and has(state.kills[unit], attacker):
                 who = 2 * (seat * UNITS + unit)
-                if holds((self.reach[who], self.reach[who + 1]), square):
+                if board.holds((self.reach[who], self.reach[who + 1]), square):
                     return True
         return False
 
     def pressure(self, state: Cyvasse, seat: i64) -> i64:
         """How much a seat's units could attack, and how much of that around the other King."""
         king = state.where[(1 - seat) * UNITS + KING]
-        low, high = near(king)
-        own_low, own_high = only(king)
+        low, high = board.near(king)
+        own_low, own_high = board.only(king)
         low |= own_low
         high |= own_high
         total: i64 = 0
@@ -140,12 +130,27 @@ class Outlook:
         return found
 
 
+def highest(values: vec[i64], n: i64, dice: Dice) -> i64:
+    """Which of the first n values is the highest; chance decides between equals."""
+    best: i64 = 0
+    equals: i64 = 1
+    for i in range(i64(1), n):
+        if values[i] > values[best]:
+            best = i
+            equals = 1
+        elif values[i] == values[best]:
+            equals += 1
+            if dice.below(equals) == 0:
+                best = i
+    return best
+
+
 def shelter(state: Cyvasse, seat: i64) -> i64:
     """What a King's own tile does for him."""
     king = state.where[seat * UNITS + KING]
     if state.lies(FORTRESS, king):
         return SHELTER
-    if state.lies(FOREST, king) and state.where[(1 - seat) * UNITS + DRAGON] != NOWHERE:
+    if state.lies(board.FOREST, king) and state.where[(1 - seat) * UNITS + DRAGON] != NOWHERE:
         return COVER
     return 0
 

@@ -9,12 +9,15 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from courtly.games.cyvasse.rules import options
 from courtly.kernel.bits import bit, has
 
 SEATS: Final = 2
 FILES: Final = 8  # comp-1
 SQUARES: Final = FILES * FILES
 HOME: Final = SQUARES // SEATS  # squares of a homeland (comp-2)
+FILE_BITS: Final = 3  # of a square's number
+HOME_BITS: Final = 5
 NOWHERE: Final = -1
 
 WORD: Final = 0xFFFFFFFF  # a whole homeland
@@ -33,19 +36,19 @@ FOREST: Final = 2
 FORTRESS: Final = 3
 RUIN: Final = 4  # of a fortress (fort-1): nobody lays it
 TILES: Final = 5
-TO_LAY: Final = vec[i64]([6, 5, 6, 1])  # comp-3
+TO_LAY: Final = vec[i64]([tile.usual for tile in options.TILES])  # comp-3
 
 Squares = tuple[i64, i64]  # the South's half, the North's half
 
 
 def half_of(square: i64) -> i64:
     """Which homeland a square lies in: 0 the South's, 1 the North's."""
-    return square >> 5
+    return square >> HOME_BITS
 
 
 def within(square: i64) -> i64:
     """The place of a square in the word of its homeland."""
-    return square & 31
+    return square & (HOME - 1)
 
 
 def only(square: i64) -> Squares:
@@ -129,14 +132,6 @@ def step(square: i64, direction: i64) -> i64:
 def near(square: i64) -> Squares:
     """The up to eight neighbours."""
     return NEAR[2 * square], NEAR[2 * square + 1]
-
-
-def direction_to(square: i64, neighbour: i64) -> i64:
-    """The direction of a neighbour."""
-    for direction in range(i64(DIRECTIONS)):
-        if step(square, direction) == neighbour:
-            return direction
-    return NOWHERE
 
 
 def line_to(origin: i64, target: i64) -> i64:

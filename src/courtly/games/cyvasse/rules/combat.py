@@ -2,36 +2,10 @@
 
 from mypy_extensions import i64
 
-from courtly.games.cyvasse.rules import events, movement, moves
-from courtly.games.cyvasse.rules.board import (
-    DIRECTIONS,
-    FAR,
-    FORTRESS,
-    HOME,
-    MOUNTAIN,
-    NOWHERE,
-    RUIN,
-    SEATS,
-    SHADOWS,
-    SQUARES,
-    WATER,
-    Squares,
-    holds,
-    line_to,
-    near,
-    only,
-    step,
-)
+from courtly.games.cyvasse.rules import board, events, movement, moves
+from courtly.games.cyvasse.rules.board import DIRECTIONS, FORTRESS, MOUNTAIN, NOWHERE, Squares, step
 from courtly.games.cyvasse.rules.state import NONE, Battlefield
-from courtly.games.cyvasse.rules.units import (
-    CATAPULT,
-    DRAGON,
-    KING,
-    NOBODY,
-    RANGES,
-    TREBUCHET,
-    UNITS,
-)
+from courtly.games.cyvasse.rules.units import DRAGON, KING, NOBODY, TREBUCHET, UNITS
 from courtly.kernel.bits import has, lowest
 from courtly.kernel.state import Moves
 
@@ -49,7 +23,7 @@ def can_attack(field: Battlefield, seat: i64, unit: i64, target: i64) -> bool:
 
 def kings_are_safe(field: Battlefield) -> bool:
     """R13: by option, on each side's first turn."""
-    return field.king_safe and field.turns < SEATS
+    return field.king_safe and field.turns < board.SEATS
 
 
 def remove(field: Battlefield, victim: i64) -> None:
@@ -69,23 +43,45 @@ def made_progress(field: Battlefield) -> None:
     field.n_keys = 0
 
 
+def attacks(
+    field: Battlefield, seat: i64, unit: i64, square: i64, area: Squares, offset: i64, out: Moves
+) -> i64:
+    """R71, R72: whom it can kill there, by moves from `offset` on; never itself, on `square`."""
+    own: i64 = 0
+    for half in range(i64(board.SEATS)):
+        met = (area[0] if half == 0 else area[1]) & field.occupied[half]
+        while met:
+            target = lowest(met) + half * board.HOME
+            met &= met - 1
+            if target != square and can_attack(field, seat, unit, target):
+                before = out.n
+                if offset >= moves.SHOOT or not chooses_stand(field, target):
+                    out.add(offset + target)
+                else:
+                    besiege(field, seat, unit, square, target, out)
+                if field.at(target) // UNITS == seat:
+                    own += out.n - before
+    return own
+
+
 # ---- Melee ---------------------------------------------------------------------------------
 
 
-def melee(
-    field: Battlefield, unit: i64, square: i64, target: i64, footholds: Squares, out: Moves
-) -> None:
-    """mel-1; R49: where the fortress will hold, the approach tile is the attacker's choice."""
-    if not field.lies(FORTRESS, target) or field.strikes_from_origin:
-        out.add(moves.GO + unit * SQUARES + target)
-        return
+def chooses_stand(field: Battlefield, target: i64) -> bool:
+    """R49: where a fortress will hold, the last tile is the attacker's choice."""
+    return field.lies(FORTRESS, target) and not field.strikes_from_origin
+
+
+def besiege(field: Battlefield, seat: i64, unit: i64, square: i64, target: i64, out: Moves) -> None:
+    """R49: a blow at a fortress from every tile that a walker has a space left on."""
+    footholds = movement.footholds(field, seat, unit, square)
     for direction in range(i64(DIRECTIONS)):
         approach = step(target, direction)
-        if approach == NOWHERE or not holds(footholds, approach):
+        if approach == NOWHERE or not board.holds(footholds, approach):
             continue
         if approach == square:
-            out.add(moves.GO + unit * SQUARES + target)
-        else:
+            out.add(moves.GO + unit * board.SQUARES + target)
+        elif field.at(approach) == NOBODY:  # R26: where friends let pass
             back = (direction + DIRECTIONS // 2) % DIRECTIONS
             out.add(moves.strike(unit, approach, back))
 
@@ -106,7 +102,7 @@ def ruin(field: Battlefield, seat: i64, unit: i64, target: i64, stand: i64) -> N
     deed = events.deed(unit, field.where[seat * UNITS + unit], target)
     field.say(events.RUINS, seat, deed, events.saved(field.at(target), stand))
     field.lift(FORTRESS, target)
-    field.lay(RUIN, target)
+    field.lay(board.RUIN, target)
     made_progress(field)
     movement.move_to(field, seat, unit, stand)
 
@@ -115,7 +111,7 @@ def halt(field: Battlefield, unit: i64, origin: i64, target: i64) -> i64:
     """R49: a walker next to it stays; R50: a Dragon lands on the last free tile of its line."""
     if unit != DRAGON or field.strikes_from_origin:
         return origin
-    direction = line_to(origin, target)
+    direction = board.line_to(origin, target)
     stand = origin
     square = step(origin, direction)
     while square != target:
@@ -131,8 +127,8 @@ def halt(field: Battlefield, unit: i64, origin: i64, target: i64) -> i64:
 def shots(field: Battlefield, seat: i64, unit: i64, square: i64, out: Moves) -> i64:
     """rng-2: a suitable unit within range is removed from where the shooter stands."""
     area = line_of_fire(field, unit, square, field.facing[seat])
-    offset = moves.SHOOT + moves.gun_of(unit) * SQUARES
-    return targets(field, seat, unit, square, area, offset, out)
+    offset = moves.SHOOT + moves.gun_of(unit) * board.SQUARES
+    return attacks(field, seat, unit, square, area, offset, out)
 
 
 def shots_after_a_step(field: Battlefield, seat: i64, unit: i64, square: i64, out: Moves) -> i64:
@@ -143,62 +139,45 @@ def shots_after_a_step(field: Battlefield, seat: i64, unit: i64, square: i64, ou
         if stand != NOWHERE and can_fire_from(field, stand):
             area = line_of_fire(field, unit, stand, direction)
             offset = moves.fire(moves.gun_of(unit), direction, 0)
-            own += targets(field, seat, unit, square, area, offset, out)
+            own += attacks(field, seat, unit, square, area, offset, out)
     return own
 
 
 def can_fire_from(field: Battlefield, stand: i64) -> bool:
     """R15: could somebody step there and shoot?"""
     free = field.at(stand) == NOBODY
-    return free and not field.lies(MOUNTAIN, stand) and not field.lies(WATER, stand)
-
-
-def targets(
-    field: Battlefield, seat: i64, unit: i64, square: i64, area: Squares, offset: i64, out: Moves
-) -> i64:
-    """R71, R72: whom it can kill there; the shooter itself, on `square`, is no target."""
-    own: i64 = 0
-    for half in range(i64(SEATS)):
-        met = (area[0] if half == 0 else area[1]) & field.occupied[half]
-        while met:
-            target = lowest(met) + half * HOME
-            met &= met - 1
-            if target != square and can_attack(field, seat, unit, target):
-                out.add(offset + target)
-                if field.at(target) // UNITS == seat:
-                    own += 1
-    return own
+    return free and not field.lies(MOUNTAIN, stand) and not field.lies(board.WATER, stand)
 
 
 def line_of_fire(field: Battlefield, unit: i64, square: i64, facing: i64) -> Squares:
     """cr-1, ca-1, tr-1: the tiles it can shoot at, whoever stands there (R47, R69, R70)."""
     if unit == TREBUCHET:
         return line(field, square, facing)
-    low, high = near(square)
-    if unit != CATAPULT:
+    low, high = board.near(square)
+    if field.ranges[unit] == 1:
         return low, high
-    far_low = FAR[2 * square]
-    far_high = FAR[2 * square + 1]
+    far_low = board.FAR[2 * square]
+    far_high = board.FAR[2 * square + 1]
     if (low & field.ground[2 * MOUNTAIN]) | (high & field.ground[2 * MOUNTAIN + 1]):
         for direction in range(i64(DIRECTIONS)):  # mtn-4, R44, R45
             beside = step(square, direction)
             if beside != NOWHERE and field.lies(MOUNTAIN, beside):
                 shadow = 2 * (square * DIRECTIONS + direction)
-                far_low &= ~SHADOWS[shadow]
-                far_high &= ~SHADOWS[shadow + 1]
+                far_low &= ~board.SHADOWS[shadow]
+                far_high &= ~board.SHADOWS[shadow + 1]
     return low | far_low, high | far_high
 
 
 def line(field: Battlefield, square: i64, facing: i64) -> Squares:
-    """tr-1, R74, R76: three tiles the way it last moved, up to the first mountain."""
+    """tr-1, R74, R76: so many tiles the way it last moved, up to the first mountain."""
     low: i64 = 0
     high: i64 = 0
     if facing != NONE:
-        for _ in range(RANGES[TREBUCHET]):
+        for _ in range(field.ranges[TREBUCHET]):
             square = step(square, facing)
             if square == NOWHERE:
                 break
-            one_low, one_high = only(square)
+            one_low, one_high = board.only(square)
             low |= one_low
             high |= one_high
             if field.lies(MOUNTAIN, square):  # mtn-3, R46

@@ -5,19 +5,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtly.games.cyvasse.rules import events
+from courtly.games.cyvasse.rules import events, state
 from courtly.games.cyvasse.rules.board import DIRECTIONS, NOWHERE, SEATS, SQUARES
-from courtly.games.cyvasse.rules.state import (
-    BY_LIMIT,
-    BY_NO_PROGRESS,
-    BY_REPETITION,
-    MOST_TURNS,
-    NONE,
-    OVER,
-    QUIET_TURNS,
-    TIMES,
-    Battlefield,
-)
+from courtly.games.cyvasse.rules.state import NONE, Battlefield
 from courtly.games.cyvasse.rules.units import KING, UNITS
 from courtly.kernel.bits import bit, count, first, lowest
 from courtly.kernel.dice import stirred
@@ -40,24 +30,24 @@ def end_turn(field: Battlefield) -> None:
     field.turn = 1 - field.turn
     note_position(field)
     if repeated(field):
-        end_in_draw(field, BY_REPETITION)  # R21
-    elif field.no_progress and field.quiet >= QUIET_TURNS:
-        end_in_draw(field, BY_NO_PROGRESS)  # R21
-    elif field.turns >= MOST_TURNS:
-        end_in_draw(field, BY_LIMIT)  # R91
+        end_in_draw(field, state.BY_REPETITION, field.repetitions)  # R21
+    elif field.no_progress and field.quiet >= field.quiet_turns:
+        end_in_draw(field, state.BY_NO_PROGRESS, field.quiet)  # R21
+    elif field.turns >= field.most_turns:
+        end_in_draw(field, state.BY_LIMIT, field.turns)  # R91
 
 
-def end_in_draw(field: Battlefield, why: i64) -> None:
+def end_in_draw(field: Battlefield, why: i64, after: i64) -> None:
     """R21: both share it."""
     field.draw = why
-    field.say(events.DRAW, 0, why)
+    field.say(events.DRAW, 0, why, after)
     finish(field, first(SEATS))
 
 
 def finish(field: Battlefield, victors: i64) -> None:
     """The game is over."""
     field.victors = victors
-    field.phase = OVER
+    field.phase = state.OVER
     if count(victors) == 1:
         field.say(events.WINS, lowest(victors))
 
@@ -91,7 +81,7 @@ def key(field: Battlefield) -> i64:
 
 def repeated(field: Battlefield) -> bool:
     """Is this the third time?"""
-    if field.n_keys < 2 * TIMES - 1:
+    if field.n_keys < 2 * field.repetitions - 1:
         return False
     now = field.keys[field.n_keys - 1]
     times: i64 = 0
@@ -100,4 +90,4 @@ def repeated(field: Battlefield) -> bool:
         if field.keys[i] == now:
             times += 1
         i -= 2
-    return times >= TIMES
+    return times >= field.repetitions

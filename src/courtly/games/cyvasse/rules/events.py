@@ -18,13 +18,18 @@ RUINS: Final = 8  # seat, deed, saved: and where the attacker stands afterwards
 BATHES: Final = 9  # seat, deed: it has entered water and will wait
 PASSES: Final = 10  # seat
 KING_FALLS: Final = 11  # the seat whose King it was
-DRAW: Final = 12  # why, in b
+DRAW: Final = 12  # why, in b, and after how many times or turns, in c
 RESIGNS: Final = 13  # seat
 AGREEMENT: Final = 14
 WINS: Final = 15  # seat
 
 FIVE: Final = 5  # units are told of together
-PLACE: Final = 5  # bits for a square of a homeland
+
+# Bits for a kind of unit, for one of both sides, for a square, and for one of a homeland.
+UNIT: Final = 4
+WHO: Final = 5
+SQUARE: Final = 6
+PLACE: Final = 5
 
 # A word of 32 bits fills two details of an event.
 DETAIL: Final = 24
@@ -41,19 +46,20 @@ def places(squares: vec[i64], begin: i64) -> i64:
 
 def deed(unit: i64, origin: i64, target: i64) -> i64:
     """Which unit did something, from where and to where."""
-    return unit + (origin << 4) + (target << 10)
+    return unit + (origin << UNIT) + (target << (UNIT + SQUARE))
 
 
 def deed_of(detail: int) -> tuple[int, int, int]:
     """And back."""
-    return detail & 15, detail >> 4 & 63, detail >> 10
+    squares = detail >> UNIT
+    return detail % 2**UNIT, squares % 2**SQUARE, squares >> SQUARE
 
 
 def saved(who: i64, stand: i64) -> i64:
     """Whom a fortress has saved, and where the attacker stands afterwards."""
-    return who + (stand << 5)
+    return who + (stand << WHO)
 
 
 def saved_of(detail: int) -> tuple[int, int]:
     """And back."""
-    return detail & 31, detail >> 5
+    return detail % 2**WHO, detail >> WHO

@@ -8,18 +8,10 @@ from typing import final
 from mypy_extensions import i64
 
 from courtly.games.cyvasse.memory import guesses
-from courtly.games.cyvasse.rules import end_game, events, moves, setup, turn
+from courtly.games.cyvasse.rules import end_game, events, setup, state, turn
 from courtly.games.cyvasse.rules.board import MOUNTAIN, SEATS
-from courtly.games.cyvasse.rules.state import (
-    BEGINNING,
-    BY_AGREEMENT,
-    OVER,
-    PLAYING,
-    ROOM,
-    SETTING,
-    Battlefield,
-)
-from courtly.kernel.bits import bit, count, first, has
+from courtly.games.cyvasse.rules.state import OVER, PLAYING, SETTING, Battlefield
+from courtly.kernel.bits import bit, count, first
 from courtly.kernel.dice import Dice
 from courtly.kernel.state import Moves
 
@@ -34,7 +26,7 @@ class Cyvasse(Battlefield):
         return self.phase == OVER
 
     def chances(self) -> i64:
-        return SEATS if self.phase == BEGINNING else 0
+        return SEATS if self.phase == state.BEGINNING else 0
 
     def actors(self) -> i64:
         if self.phase == PLAYING:
@@ -57,7 +49,7 @@ class Cyvasse(Battlefield):
         begun: i64 = 0
         if self.phase == SETTING:
             for seat in range(i64(SEATS)):
-                if self.ground[2 * MOUNTAIN + seat] != 0 and not has(self.ready, seat):
+                if self.ground[2 * MOUNTAIN + seat] != 0 and not setup.complete(self, seat):
                     begun |= bit(seat)
         return begun
 
@@ -77,18 +69,15 @@ class Cyvasse(Battlefield):
         setup.begin(self, outcome)
 
     def default(self, seat: i64) -> i64:
-        """R92: behind the screen the first that fits; in battle the first that spares one's own."""
-        out = Moves(i64(ROOM))
+        """R92: behind the screen a plain homeland; in battle the first that spares one's own."""
+        out = Moves(i64(state.ROOM))
         self.legal(seat, out)
-        chosen = out.items[0]
-        for i in range(out.n):
-            move = out.items[i]
-            if self.phase == PLAYING:
-                if not turn.harms_own(self, seat, move):
-                    return move
-            elif seat == 1 and moves.tile_of(move) == moves.tile_of(chosen):
-                chosen = move  # the last square of the North is the first as its owner sees it
-        return chosen
+        if self.phase == SETTING:
+            return setup.plainest(self, seat, out)
+        chosen: i64 = 0
+        while turn.harms_own(self, seat, out.items[chosen]):
+            chosen += 1
+        return out.items[chosen]
 
     # ---- the end ---------------------------------------------------------------------
 
@@ -102,7 +91,7 @@ class Cyvasse(Battlefield):
 
     def agree_draw(self) -> None:
         """R22."""
-        self.draw = BY_AGREEMENT
+        self.draw = state.BY_AGREEMENT
         self.say(events.AGREEMENT)
         end_game.finish(self, first(SEATS))
 

@@ -2,34 +2,11 @@
 
 from mypy_extensions import i64
 
-from courtly.games.cyvasse.rules import combat, events, moves
-from courtly.games.cyvasse.rules.board import (
-    DIRECTIONS,
-    FOREST,
-    FORTRESS,
-    HOME,
-    MOUNTAIN,
-    NOWHERE,
-    SEATS,
-    SQUARES,
-    WATER,
-    Squares,
-    direction_to,
-    only,
-    spread,
-    step,
-)
+from courtly.games.cyvasse.rules import board, combat, events, moves
+from courtly.games.cyvasse.rules.board import FOREST, HOME, MOUNTAIN, SQUARES, WATER, Squares, step
 from courtly.games.cyvasse.rules.state import Battlefield
-from courtly.games.cyvasse.rules.units import (
-    DRAGON,
-    HEAVY_HORSE,
-    LIGHT_HORSE,
-    NOBODY,
-    TREBUCHET,
-    UNITS,
-    is_ranged,
-)
-from courtly.kernel.bits import lowest
+from courtly.games.cyvasse.rules.units import DRAGON, NOBODY, TREBUCHET, UNITS, is_ranged
+from courtly.kernel.bits import bit
 from courtly.kernel.state import Moves
 
 
@@ -38,67 +15,72 @@ def walks(field: Battlefield, seat: i64, unit: i64, square: i64, out: Moves) -> 
 
     Returns how many of these are attacks on its own side; so do all that list moves.
     """
-    low, high = footholds(field, unit, square)
-    touched_low, touched_high = touched(field, low, high)
+    touched_low, touched_high = touched(field, footholds(field, seat, unit, square))
     out.add_all(touched_low & ~field.occupied[0], moves.GO + unit * SQUARES)
     out.add_all(touched_high & ~field.occupied[1], moves.GO + unit * SQUARES + HOME)
     if is_ranged(unit) and field.lies(WATER, square):  # R40
         return 0
-    own: i64 = 0
-    for half in range(i64(SEATS)):
-        met = (touched_low if half == 0 else touched_high) & field.occupied[half]
-        while met:
-            target = lowest(met) + half * HOME
-            met &= met - 1
-            if target != square and combat.can_attack(field, seat, unit, target):
-                before = out.n
-                combat.melee(field, unit, square, target, (low, high), out)
-                if field.at(target) // UNITS == seat:
-                    own += out.n - before
-    return own
+    area = touched_low, touched_high
+    return combat.attacks(field, seat, unit, square, area, moves.GO + unit * SQUARES, out)
 
 
-def touched(field: Battlefield, low: i64, high: i64) -> Squares:
+def touched(field: Battlefield, stands: Squares) -> Squares:
     """What a walker can step onto from these tiles; mtn-1: never a mountain."""
-    low, high = spread(low, high)
+    low, high = board.spread(stands[0], stands[1])
     return low & ~field.ground[2 * MOUNTAIN], high & ~field.ground[2 * MOUNTAIN + 1]
 
 
-def footholds(field: Battlefield, unit: i64, square: i64) -> Squares:
+def footholds(field: Battlefield, seat: i64, unit: i64, square: i64) -> Squares:
     """The tiles from which a walker has a space left: its own, and those it passes.
 
-    R25, R26: no tile with a unit. R35: never water. R29, R31: a forest takes a space more.
+    R35: never water. R29, R31: a forest takes a space more.
     """
-    low, high = only(square)
-    if unit != LIGHT_HORSE and unit != HEAVY_HORSE:
+    low, high = board.only(square)
+    if field.spaces[unit] == 1:
         return low, high
-    free_low = ~field.occupied[0] & ~field.ground[2 * MOUNTAIN] & ~field.ground[2 * WATER]
-    free_high = ~field.occupied[1] & ~field.ground[2 * MOUNTAIN + 1] & ~field.ground[2 * WATER + 1]
-    forest_low = field.ground[2 * FOREST]
-    forest_high = field.ground[2 * FOREST + 1]
-    near_low, near_high = spread(low, high)
-    near_low &= free_low
-    near_high &= free_high
-    open_low = near_low & ~forest_low
-    open_high = near_high & ~forest_high
-    if unit == HEAVY_HORSE:
-        return low | open_low, high | open_high
-    # With one space left: two open tiles on, or a forest at the first step (forest-2).
-    next_low, next_high = spread(open_low, open_high)
-    next_low &= free_low & ~forest_low
-    next_high &= free_high & ~forest_high
-    return low | near_low | next_low, high | near_high | next_high
+    blocked_low, blocked_high = in_the_way(field, seat)
+    free_low = ~(blocked_low | field.ground[2 * MOUNTAIN] | field.ground[2 * WATER])
+    free_high = ~(blocked_high | field.ground[2 * MOUNTAIN + 1] | field.ground[2 * WATER + 1])
+    found_low, found_high = low, high
+    slow_low: i64 = 0  # in a forest, and so a space behind
+    slow_high: i64 = 0
+    for _ in range(field.spaces[unit] - 1):
+        near_low, near_high = board.spread(low, high)
+        near_low &= free_low
+        near_high &= free_high
+        low = (near_low & ~field.ground[2 * FOREST]) | slow_low
+        high = (near_high & ~field.ground[2 * FOREST + 1]) | slow_high
+        slow_low = near_low & field.ground[2 * FOREST]
+        slow_high = near_high & field.ground[2 * FOREST + 1]
+        found_low |= low
+        found_high |= high
+    return found_low, found_high
+
+
+def in_the_way(field: Battlefield, seat: i64) -> Squares:
+    """R25, R26: all units, or by `friends_block` only the other's."""
+    if field.friends_block:
+        return field.occupied[0], field.occupied[1]
+    low: i64 = 0
+    high: i64 = 0
+    for unit in range(i64(UNITS)):
+        square = field.where[(1 - seat) * UNITS + unit]
+        if square >= HOME:
+            high |= bit(square - HOME)
+        elif square != board.NOWHERE:
+            low |= bit(square)
+    return low, high
 
 
 def flights(field: Battlefield, seat: i64, square: i64, out: Moves) -> i64:
     """dr-1 to dr-3: straight on over everything but the enemy's Dragon."""
     own: i64 = 0
     rival = (1 - seat) * UNITS + DRAGON
-    for direction in range(i64(DIRECTIONS)):
+    for direction in range(i64(board.DIRECTIONS)):
         target = square
         for _ in range(field.reach):  # R88
             target = step(target, direction)
-            if target == NOWHERE:
+            if target == board.NOWHERE:
                 break
             victim = field.at(target)
             if victim == NOBODY:
@@ -120,7 +102,7 @@ def go(field: Battlefield, seat: i64, unit: i64, target: i64) -> None:
     if victim == NOBODY:
         field.say(events.MOVES, seat, events.deed(unit, origin, target))
         move_to(field, seat, unit, target)
-    elif field.lies(FORTRESS, target):
+    elif field.lies(board.FORTRESS, target):
         combat.ruin(field, seat, unit, target, combat.halt(field, unit, origin, target))
     else:  # mel-1
         field.say(events.TAKES, seat, events.deed(unit, origin, target), victim)
@@ -137,7 +119,7 @@ def move_to(field: Battlefield, seat: i64, unit: i64, target: i64) -> None:
     field.take_off(who)
     field.put(who, target)
     if unit == TREBUCHET:
-        field.facing[seat] = direction_to(origin, target)  # tr-1, R75
+        field.facing[seat] = board.line_to(origin, target)  # tr-1, R75
     if unit != DRAGON and field.lies(WATER, target):  # water-1, water-2, R38, R39, R41
         field.waiting[seat] = unit
         field.say(events.BATHES, seat, events.deed(unit, origin, target))

@@ -4,21 +4,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from courtly.games.cyvasse.rules import board, units
+from courtly.games.cyvasse.rules import board
 from courtly.games.cyvasse.rules.board import step
 from courtly.games.cyvasse.rules.units import CATAPULT, CROSSBOWMAN, HEAVY_HORSE, LIGHT_HORSE
 
 # To the compiler only numbers of the same module are constants.
 SQUARES: Final = 64
 DIRECTIONS: Final = 8
-RUIN: Final = 4
+LAID: Final = 4  # kinds of tiles that are laid: those before the ruin
 UNITS: Final = 10
-assert (SQUARES, DIRECTIONS, RUIN, UNITS) == (
-    board.SQUARES,
-    board.DIRECTIONS,
-    board.RUIN,
-    units.UNITS,
-)
+assert (SQUARES, DIRECTIONS, LAID) == (board.SQUARES, board.DIRECTIONS, board.RUIN)
 
 GUNS: Final = 3  # ranged units (rng-1)
 
@@ -33,7 +28,7 @@ FIRE: Final = SHOOT + GUNS * SQUARES  # + (gun * DIRECTIONS + direction) * SQUAR
 PASS: Final = FIRE + GUNS * DIRECTIONS * SQUARES
 # The screen phase.
 TILE: Final = PASS + 1  # + tile * SQUARES + square
-PLACE: Final = TILE + RUIN * SQUARES  # + unit * SQUARES + square
+PLACE: Final = TILE + LAID * SQUARES  # + unit * SQUARES + square
 WITHDRAW: Final = PLACE + UNITS * SQUARES
 MOVES: Final = WITHDRAW + 1
 

@@ -10,17 +10,9 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtly.games.cyvasse.rules.board import (
-    FILES,
-    NOWHERE,
-    RUIN,
-    SEATS,
-    TILES,
-    TO_LAY,
-    half_of,
-    within,
-)
-from courtly.games.cyvasse.rules.units import UNITS, killable
+from courtly.games.cyvasse.rules import board, options, units
+from courtly.games.cyvasse.rules.board import FILE_BITS, FILES, NOWHERE, SEATS, half_of, within
+from courtly.games.cyvasse.rules.units import UNITS
 from courtly.kernel.bits import bit, count, first, has
 from courtly.kernel.declared import Seen, ones, own, row
 from courtly.kernel.state import State
@@ -38,11 +30,8 @@ BY_REPETITION: Final = 1
 BY_NO_PROGRESS: Final = 2
 BY_LIMIT: Final = 3
 BY_AGREEMENT: Final = 4
-MOST_TURNS: Final = 1000  # R91
-QUIET_TURNS: Final = 100
-TIMES: Final = 3
 
-ROOM: Final = 512  # no seat ever has more moves
+ROOM: Final = 1024  # no seat ever has more moves
 
 # Who stands on the squares of a rank is one word: a unit is its number + 1, nobody is 0.
 BITS: Final = 5
@@ -52,21 +41,36 @@ ONE: Final = 31
 class Battlefield(State):
     """Both homelands, all units, and what the rules remember of the past."""
 
-    def __init__(self, seats: i64, options: Mapping[str, str]) -> None:
+    def __init__(self, seats: i64, chosen: Mapping[str, str]) -> None:
         """setup-1: two empty homelands and the screen between them."""
-        super().__init__(seats, options)
-        by_contents = options["rank_order"] == "contents"  # R01
-        self.kills: vec[i64] = vec[i64]([killable(unit, by_contents) for unit in range(UNITS)])
-        reach = options["dragon_reach"]  # R88
+        super().__init__(seats, chosen)
+        by_contents = chosen["rank_order"] == "contents"  # R01
+        self.kills: vec[i64] = units.KILLS_BY_CONTENTS if by_contents else units.KILLS_BY_UNITS
+        reach = chosen["dragon_reach"]  # R88
         self.reach: i64 = FILES if reach == "unlimited" else int(reach)
-        self.king_safe = options["first_turn_king_safe"] == "on"  # R13
-        self.move_and_fire = options["move_and_fire"] == "on"  # R15
-        self.strikes_from_origin = options["fortress_attacker"] == "origin"  # R49
-        self.attack_own = options["attack_own"] == "on"  # R65
-        self.repetition = options["draw_rules"] in ("both", "repetition")  # R21
-        self.no_progress = options["draw_rules"] in ("both", "no_progress")  # R21
+        self.king_safe = chosen["first_turn_king_safe"] == "on"  # R13
+        self.move_and_fire = chosen["move_and_fire"] == "on"  # R15
+        self.strikes_from_origin = chosen["fortress_attacker"] == "origin"  # R49
+        self.attack_own = chosen["attack_own"] == "on"  # R65
+        self.friends_block = chosen["friends_block"] == "on"  # R26
+        self.repetition = chosen["draw_rules"] in ("both", "repetition")  # R21
+        self.no_progress = chosen["draw_rules"] in ("both", "no_progress")  # R21
+        # The numbers of the rules.
+        self.to_lay: vec[i64] = vec[i64]([tile.of(chosen) for tile in options.TILES])
+        self.spaces: vec[i64] = vec[i64]([units.SPACES[unit] for unit in range(UNITS)])
+        self.spaces[units.LIGHT_HORSE] = options.LIGHT_HORSE.of(chosen)
+        self.spaces[units.HEAVY_HORSE] = options.HEAVY_HORSE.of(chosen)
+        self.ranges: vec[i64] = vec[i64]([units.RANGES[unit] for unit in range(UNITS)])
+        self.ranges[units.CROSSBOWMAN] = options.CROSSBOWMAN.of(chosen)
+        self.ranges[units.CATAPULT] = options.CATAPULT.of(chosen)
+        self.ranges[units.TREBUCHET] = options.TREBUCHET.of(chosen)
+        self.repetitions: i64 = options.REPETITIONS.of(chosen)
+        self.quiet_turns: i64 = options.QUIET_TURNS.of(chosen)
+        self.most_turns: i64 = options.MOST_TURNS.of(chosen)
         # The board.
-        self.ground: vec[i64] = vec[i64]([0] * (SEATS * TILES))  # a word for each tile and half
+        self.ground: vec[i64] = vec[i64](
+            [0] * (SEATS * board.TILES)
+        )  # a word for each tile and half
         self.where: vec[i64] = vec[i64]([NOWHERE] * (SEATS * UNITS))
         self.ranks: vec[i64] = vec[i64]([0] * FILES)
         self.occupied: vec[i64] = vec[i64]([0] * SEATS)
@@ -83,13 +87,13 @@ class Battlefield(State):
         self.victors: i64 = 0
         self.draw: i64 = 0
         # Positions since the last progress: none before it can come again.
-        longest = QUIET_TURNS if self.no_progress else MOST_TURNS
+        longest = self.quiet_turns if self.no_progress else self.most_turns
         self.keys: vec[i64] = vec[i64]([0] * (longest + 2))
         self.n_keys: i64 = 0
 
     def copy_from(self, other: State) -> None:
         o = cast(Battlefield, other)
-        for i in range(i64(SEATS * TILES)):
+        for i in range(i64(SEATS * board.TILES)):
             self.ground[i] = o.ground[i]
         for i in range(i64(SEATS * UNITS)):
             self.where[i] = o.where[i]
@@ -133,37 +137,37 @@ class Battlefield(State):
     def laid(self, seat: i64) -> i64:
         """The squares of a homeland that have a tile other than grass."""
         found: i64 = 0
-        for tile in range(i64(RUIN)):
+        for tile in range(i64(board.RUIN)):
             found |= self.ground[2 * tile + seat]
         return found
 
     def left_to_lay(self, tile: i64, seat: i64) -> i64:
         """comp-3: how many tiles of a kind are still to be laid."""
-        return TO_LAY[tile] - count(self.ground[2 * tile + seat])
+        return self.to_lay[tile] - count(self.ground[2 * tile + seat])
 
     # ---- units -----------------------------------------------------------------------
 
     def at(self, square: i64) -> i64:
         """Who stands on a square: seat * UNITS + unit, or NOBODY."""
-        return ((self.ranks[square >> 3] >> (BITS * (square & 7))) & ONE) - 1
+        return ((self.ranks[square >> FILE_BITS] >> (BITS * (square & (FILES - 1)))) & ONE) - 1
 
     def put(self, who: i64, square: i64) -> None:
         """A unit comes to stand on an empty square."""
         self.where[who] = square
-        self.ranks[square >> 3] |= (who + 1) << (BITS * (square & 7))
+        self.ranks[square >> FILE_BITS] |= (who + 1) << (BITS * (square & (FILES - 1)))
         self.occupied[half_of(square)] |= bit(within(square))
 
     def take_off(self, who: i64) -> None:
         """A unit leaves the board, or its square."""
         square = self.where[who]
         self.where[who] = NOWHERE
-        self.ranks[square >> 3] &= ~((who + 1) << (BITS * (square & 7)))
+        self.ranks[square >> FILE_BITS] &= ~((who + 1) << (BITS * (square & (FILES - 1))))
         self.occupied[half_of(square)] &= ~bit(within(square))
 
 
 # Until both are ready the other's homeland is behind the screen, all of it (R05).
 FIELDS = (
-    row("ground", SEATS * TILES, Seen.BY_SOME),
+    row("ground", SEATS * board.TILES, Seen.BY_SOME),
     own("where", SEATS * UNITS, UNITS),
     row("ranks", FILES, Seen.BY_SOME),
     row("occupied", SEATS, Seen.BY_SOME),

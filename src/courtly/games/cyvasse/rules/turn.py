@@ -2,8 +2,7 @@
 
 from mypy_extensions import i64
 
-from courtly.games.cyvasse.rules import combat, end_game, events, movement, moves
-from courtly.games.cyvasse.rules.board import NOWHERE, WATER
+from courtly.games.cyvasse.rules import board, combat, end_game, events, movement, moves
 from courtly.games.cyvasse.rules.state import NONE, Battlefield
 from courtly.games.cyvasse.rules.units import DRAGON, NOBODY, UNITS, is_ranged
 from courtly.kernel.state import Moves
@@ -21,14 +20,14 @@ def actions(field: Battlefield, seat: i64, out: Moves) -> i64:
     own: i64 = 0
     for unit in range(i64(UNITS)):
         square = field.where[seat * UNITS + unit]
-        if square == NOWHERE or unit == field.waiting[seat]:  # water-2, R37
+        if square == board.NOWHERE or unit == field.waiting[seat]:  # water-2, R37
             continue
         if unit == DRAGON:
             own += movement.flights(field, seat, square, out)
             continue
         own += movement.walks(field, seat, unit, square, out)
         if is_ranged(unit):
-            if not field.lies(WATER, square):  # water-3
+            if not field.lies(board.WATER, square):  # water-3
                 own += combat.shots(field, seat, unit, square, out)
             if field.move_and_fire:
                 own += combat.shots_after_a_step(field, seat, unit, square, out)

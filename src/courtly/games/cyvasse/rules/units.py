@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from courtly.games.cyvasse.rules import options
 from courtly.kernel.bits import bit, first
 
 RABBLE: Final = 0
@@ -20,9 +21,24 @@ KING: Final = 9
 UNITS: Final = 10  # comp-5
 NOBODY: Final = -1
 
-# How many spaces a walker may move: ra-1, sp-1, cr-1, lh-1, hh-1, el-1, ca-1, tr-1, -, ki-1.
-SPACES: Final = vec[i64]([1, 1, 1, 3, 2, 1, 1, 1, 0, 1])
-RANGES: Final = vec[i64]([0, 0, 1, 0, 0, 0, 2, 3, 0, 0])  # how far it shoots: cr-1, ca-1, tr-1
+# How many spaces a walker moves, and how far it shoots: ra-1, sp-1, cr-1, lh-1 and so on.
+SPACES: Final = vec[i64](
+    [1, 1, 1, options.LIGHT_HORSE.usual, options.HEAVY_HORSE.usual, 1, 1, 1, 0, 1]
+)
+RANGES: Final = vec[i64](
+    [
+        0,
+        0,
+        options.CROSSBOWMAN.usual,
+        0,
+        0,
+        0,
+        options.CATAPULT.usual,
+        options.TREBUCHET.usual,
+        0,
+        0,
+    ]
+)
 RANGED: Final = 0b0011000100  # rng-1: Crossbowman, Catapult, Trebuchet
 CAVALRY: Final = 0b0000011000  # R63: the two Horses
 
@@ -36,17 +52,20 @@ def is_ranged(unit: i64) -> bool:
     return (RANGED >> unit) & 1 == 1
 
 
-def killable(unit: int, by_contents: bool) -> int:
+def _killable(unit: int, ranks: tuple[int, ...]) -> int:
     """R59: the set of units that this one can kill."""
-    ranks = BY_CONTENTS if by_contents else BY_UNITS
     if unit == KING:  # unit-3
         return int(first(UNITS))
     found = int(bit(KING))  # unit-2
     for target in range(UNITS):
         if ranks[target] <= ranks[unit] + 1:  # unit-1
             found |= int(bit(target))
-    if (RANGED >> unit) & 1:  # cr-2, ca-2, tr-2
+    if is_ranged(unit):  # cr-2, ca-2, tr-2
         found |= int(bit(DRAGON))
     if (CAVALRY >> unit) & 1:  # sp-2, R64
         found &= ~int(bit(SPEARMEN))
     return found
+
+
+KILLS_BY_UNITS: Final = vec[i64]([_killable(unit, BY_UNITS) for unit in range(UNITS)])
+KILLS_BY_CONTENTS: Final = vec[i64]([_killable(unit, BY_CONTENTS) for unit in range(UNITS)])

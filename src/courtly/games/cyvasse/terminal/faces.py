@@ -24,14 +24,6 @@ STREWN = {
     "X": ("#    # ", "#  #   ", "#    # "),
     "R": ("  #    ", "#   #  ", " #  #  "),
 }
-TILE_WORDS = (
-    ("M", "mountain", "for Dragons only; stops shots"),
-    ("W", "water", "ends the move, then a turn's wait"),
-    ("F", "forest", "costs a space; no Dragon strikes there"),
-    (".", "grass", ""),
-    ("X", "fortress", "saves whoever is in it, once"),
-    ("R", "ruin", "like grass"),
-)
 SCREEN_SIGN = "▒"
 
 
@@ -146,23 +138,21 @@ def screen(words: str, width: int, rows: int) -> list[Text]:
 
 def legend(long: bool, quiet: str) -> list[Text]:
     """The signs of the tiles, with what they do where there is room."""
-    signs = {
-        letter: Text(f" {terms.TILE_SIGNS[letter]} ", f"{IVORY} on {SHADES[letter][1]}")
-        for letter, _, _ in TILE_WORDS
-    }
+    tiles = [term for term in terms.TERMS if term.code in terms.TILE_SIGNS]
     if long:
         return [
-            Text.assemble(signs[letter], f" {name:<10}", (words, quiet))
-            for letter, name, words in TILE_WORDS
+            Text.assemble(
+                (f" {term.sign} ", f"{IVORY} on {SHADES[term.code][1]}"),
+                f" {term.name:<10}",
+                (term.text.partition(".")[0], quiet),
+            )
+            for term in tiles
         ]
-    rows = (TILE_WORDS[:3], TILE_WORDS[3:])
-    return [
-        Text(" ").join(
-            Text.assemble((terms.TILE_SIGNS[letter], f"bold {glow(letter)}"), (f" {name}", quiet))
-            for letter, name, _ in row
-        )
-        for row in rows
+    words = [
+        Text.assemble((term.sign, f"bold {glow(term.code)}"), (f" {term.name}", quiet))
+        for term in tiles
     ]
+    return [Text(" ").join(words[:3]), Text(" ").join(words[3:])]
 
 
 def glow(letter: str) -> str:

@@ -10,17 +10,16 @@ from courtly.games.cyvasse.player.homelands import PARTS, by_rule_of_thumb
 from courtly.games.cyvasse.rules import board, moves, setup, turn, units
 from courtly.games.cyvasse.rules.game import Cyvasse
 from courtly.games.cyvasse.rules.state import PLAYING, ROOM, SETTING
-from courtly.games.cyvasse.words.lines import declaration
-from courtly.games.cyvasse.words.names import LETTERS, read_placement, read_square
+from courtly.games.cyvasse.words.lines import arrangement_line, declaration
+from courtly.games.cyvasse.words.names import LETTERS, no, read_placement, read_square
 from courtly.games.cyvasse.words.prepared import PREPARED
-from courtly.games.cyvasse.words.speech import no
 from courtly.kernel.bits import has
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import BadPosition, IllegalMove
 from courtly.kernel.game import Game, refusal, twin
 from courtly.kernel.seats import seat_name
 from courtly.kernel.state import Moves
-from courtly.kernel.words import Said
+from courtly.kernel.words import Said, Saying
 from courtly.terminal.declaring import Declaring, Offer
 
 READY, SHUFFLE, CLEAR = "ready", "shuffle", "clear"
@@ -51,10 +50,13 @@ class Homeland(Declaring[Cyvasse]):
     """A homeland in the making."""
 
     def __init__(self, game: Game[Cyvasse], state: Cyvasse, seat: int) -> None:
-        """Nothing is laid yet."""
+        """Nothing is laid yet, or what was taken back lies there (R89)."""
         super().__init__(game, state, seat)
         self.before: list[list[int]] = []  # what it was, change by change
         self.declared = False
+        if setup.complete(state, seat):
+            parts = declaration(arrangement_line(state, seat), seat).split(", ")
+            self.build([move for part in parts if (move := read_placement(part)) is not None])
 
     @property
     def complete(self) -> bool:
@@ -108,6 +110,8 @@ class Homeland(Declaring[Cyvasse]):
         word = " ".join(text.lower().split())
         if word == CLEAR:
             return ""
+        if len(word.split(",")) == PARTS:
+            return word
         if word == SHUFFLE:
             return self.shuffled()
         named = (line for name, line in PREPARED.items() if word and word in name.lower())
@@ -178,6 +182,7 @@ class Homeland(Declaring[Cyvasse]):
         """The homeland of these parts, in the order of a declaration."""
         self.moves = sorted(parts)
         self.state = twin(self.origin)
+        setup.clear(self.state, self.seat)
         self.texts = []
         for move in self.moves:
             self.texts.append(self.game.words.text(self.state, self.seat, move))
@@ -187,7 +192,7 @@ class Homeland(Declaring[Cyvasse]):
                 who = self.seat * units.UNITS + moves.placed_by(move)
                 self.state.put(who, moves.square_of(move))
 
-    def problem(self, move: int) -> Said | None:
+    def problem(self, move: int) -> Saying | None:
         """Why a part may not lie there, by the rules alone and not by their order."""
         state, seat, square = self.state, self.seat, moves.square_of(move)
         laying, within = move < moves.PLACE, board.within(square)
@@ -210,9 +215,9 @@ class Homeland(Declaring[Cyvasse]):
         free = state.at(square) in (units.NOBODY, seat * units.UNITS + units.DRAGON)
         return None if free else no("dragons_only", square)
 
-    def refused(self, text: str, said: Said) -> IllegalMove:
+    def refused(self, text: str, saying: Saying) -> IllegalMove:
         """A part refused with what the game says to it."""
-        return refusal(self.seat, " ".join(text.split())[:40], said)
+        return refusal(self.seat, " ".join(text.split())[:40], self.game.words.said(saying))
 
 
 def same_unit(one: int, other: int) -> bool:

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rich.console import RenderableType
 from rich.text import Text
 
-from courtly.games.cyvasse.rules.state import QUIET_TURNS
+from courtly.games.cyvasse.rules.options import QUIET_TURNS
 from courtly.games.cyvasse.rules.units import BY_CONTENTS, BY_UNITS
 from courtly.games.cyvasse.terminal.faces import (
     CHIPS,
@@ -26,21 +26,24 @@ from courtly.games.cyvasse.words import terms
 from courtly.games.cyvasse.words.names import CODES, COMPASS, LETTERS, NAMES, SIDES, read_unit
 from courtly.games.cyvasse.words.view import HIDDEN
 from courtly.kernel.words import Data
-from courtly.terminal.lines import called, centred, clipped, fitted
+from courtly.terminal import seats
+from courtly.terminal.lines import clipped, fitted
 
 TALL = 36  # from this height on a tile is three rows high
 EDGE = 3  # columns for the numbers of the ranks
 PANEL = 29  # columns beside the board, at least, where there are so many
 LONG_ROWS = 10  # what a panel must have in the middle before the tiles are explained
 
-TABLE, BANNER = "#1b1510", "#4a2a1a"
-LIGHT, QUIET = "#f3e9da", "#a8947f"
+PALETTE = seats.Palette(
+    table="#1b1510", banner="#4a2a1a", light="#f3e9da", quiet="#a8947f", ink=INK
+)
+LIGHT, QUIET = PALETTE.light, PALETTE.quiet
 
 # `LH`, `d2`, `Light Horse on d2`
 NAMED = re.compile(r"(?=.)(?P<unit>[a-z]{2,}(?: horse)?)?(?: on)?(?: ?(?P<square>[a-h][1-8]))?")
 ENDS = {
     "repetition": "drawn: this position for the third time",
-    "no_progress": f"drawn: {QUIET_TURNS} quiet turns",
+    "no_progress": "drawn: {quiet} quiet turns",
     "limit": "drawn: a thousand turns",
     "agreement": "the players agree on a draw",
 }
@@ -65,43 +68,32 @@ def size_for(width: int, height: int) -> Size:
 
 
 @dataclass(frozen=True)
-class Side:
+class Side(seats.Seat):
     """One side of the view."""
 
     number: int  # 0 is South
-    letter: str
-    name: str
     units: Mapping[str, str]  # where they stand
     dead: Sequence[str]
-    to_place: Sequence[str]
     facing: str | None
     waiting: str | None
     near: bool
     hidden: bool  # behind the screen
     ready: bool | None  # None when the screen is gone
-    on_turn: bool
-    crowned: bool
 
 
 def read_sides(view: Mapping[str, Any], names: Sequence[str]) -> list[Side]:
     """The far side, then the near one: the own, or South where a spectator looks."""
-    setting = view["phase"] == "set-up"
-    own = view["seat"]
     sides = [
         Side(
+            **seats.seated(view, letter, names),
             number=number,
-            letter=letter,
-            name=called(letter, names[number] if number < len(names) else ""),
             units=units,
             dead=view["dead"][letter],
-            to_place=(view["left"] or {}).get("units", ()) if letter == own else (),
             facing=view["facing"][letter],
             waiting=view["waiting"][letter],
-            near=letter == (own or "A"),
+            near=letter == (view["seat"] or "A"),
             hidden=HIDDEN in view["tiles"][4 if letter == "A" else 0],
-            ready=view["ready"][letter] if setting else None,
-            on_turn=letter == view["turn"] and view["winners"] is None,
-            crowned=view["winners"] == [letter],
+            ready=view["ready"][letter] if view["phase"] == "set-up" else None,
         )
         for number, (letter, units) in enumerate(view["units"].items())
     ]
@@ -168,8 +160,7 @@ def draw(
     beside = panel(view, far, near, size, len(board), chosen)
     lines = [banner(view, far, near, width)]
     lines += [a + Text("  ") + b for a, b in zip(board, beside, strict=True)]
-    fit = [fitted(line, width, f"{LIGHT} on {TABLE}") for line in lines]
-    return Text("\n", no_wrap=True, overflow="crop").join(fit)
+    return seats.on_table(lines, width, PALETTE)
 
 
 # ---- the banner --------------------------------------------------------------------
@@ -177,14 +168,8 @@ def draw(
 
 def banner(view: Mapping[str, Any], far: Side, near: Side, width: int) -> Text:
     """The name of the game, what is under way, and how far it has come."""
-    over = view["winners"] is not None
-    ground = f"bold {INK} on {GOLD}" if over else f"{LIGHT} on {BANNER}"
-    left = Text("  CYVASSE", f"bold {INK if over else GOLD}")
-    right = Text(f"{progress(view)}  ", "" if over else QUIET)
-    room = width - left.cell_len - right.cell_len
-    said = Text(clipped(under_way(view, far, near), max(room - 2, 0)), "bold")
-    middle = fitted(centred(said, room), room)
-    return fitted(Text.assemble(left, middle, right), width, ground)
+    said, over = under_way(view, far, near), view["winners"] is not None
+    return seats.banner("CYVASSE", said, progress(view), width, over, PALETTE)
 
 
 def under_way(view: Mapping[str, Any], far: Side, near: Side) -> str:
@@ -194,7 +179,7 @@ def under_way(view: Mapping[str, Any], far: Side, near: Side) -> str:
     if winners is not None:
         if len(winners) == 1:
             return f"{terms.CROWN}  {names[winners[0]]} wins  {terms.CROWN}"
-        return ENDS.get(view["draw"], "nobody wins")
+        return ENDS.get(view["draw"], "nobody wins").format(**view)
     if view["phase"] == "set-up":
         return "the homelands are built behind the screen"
     if view["turn"] is None:
@@ -208,7 +193,7 @@ def progress(view: Mapping[str, Any]) -> str:
         return ""
     words = f"turn {view['turns'] + (view['winners'] is None)}"
     if view["options"]["draw_rules"] in ("both", "no_progress"):
-        words += f" · quiet {view['quiet']} of {QUIET_TURNS}"
+        words += f" · quiet {view['quiet']} of {QUIET_TURNS.of(view['options'])}"
     return words
 
 
@@ -292,17 +277,13 @@ def panel(
 
 
 def plate(side: Side, room: int) -> Text:
-    """Sign, letter, name and side of the world; golden on turn; ready or not behind the screen."""
-    before = f"{terms.ON_TURN} " if side.on_turn else f"{terms.CROWN} " if side.crowned else ""
+    """Sign, letter, name and side of the world; ready or not behind the screen."""
     words = {None: "", True: f" {terms.READY} ready", False: f" {terms.WAITS} builds"}[side.ready]
     world = SIDES[side.number] if room >= 40 or not words else ""
-    name = "" if side.name == side.letter else side.name
-    spare = room - len(before) - len(words) - len(world) - 8
-    label = f" {before}{side.letter} {clipped(name, max(spare, 0))}".rstrip()
-    style = f"bold {INK} on {GOLD}" if side.on_turn or side.crowned else f"bold {LIGHT}"
-    sign = Unit("", side.number, side.near).sign
-    chip = Text(f"{sign} ", CHIPS[side.number])
-    return Text.assemble(chip, (f"{label} ", style), (f" {world}", QUIET), (words, f"bold {GOLD}"))
+    named = replace(side, awaited=False)
+    label = seats.plate(named, room - len(words) - len(world) - 3, PALETTE, terms.CROWN)
+    chip = Text(f"{Unit('', side.number, side.near).sign} ", CHIPS[side.number])
+    return Text.assemble(chip, label, (f" {world}", QUIET), (words, f"bold {GOLD}"))
 
 
 def summed(view: Mapping[str, Any], side: Side, turned: bool, room: int) -> list[Text]:

@@ -51,6 +51,11 @@ def siege(a: int, b: int, c: int) -> Data:
     return {**attack(a, b, c), "stands": SQUARE_NAMES[events.saved_of(c)[1]]}
 
 
+def drawn(a: int, b: int, c: int) -> Data:
+    """After how many times or turns."""
+    return {"times" if DRAWS[b] == "repetition" else "turns": c}
+
+
 # ---- sentences ---------------------------------------------------------------------------
 
 
@@ -61,32 +66,24 @@ def attacks(name: str, what: str, where: str, rule: str) -> Event:
         "seat",
         {
             "no": f"{{seat}}'s {what} {{of}}'s {{target}}{where}.",
-            "yes": f"{{seat}}'s {what} their own {{target}}{where}.",
+            "yes": f"{{seat}}'s {what} [their|your] own {{target}}{where}.",
         },
         rule,
-        you={
-            "no": f"Your {what} {{of}}'s {{target}}{where}.",
-            "yes": f"Your {what} your own {{target}}{where}.",
-        },
         by="own",
         more=siege if name == "ruins" else attack,
     )
 
 
+DRAWN = {
+    "repetition": "The same position for the {times} time: a draw.",
+    "no_progress": "{turns} without progress: a draw.",
+    "limit": "{turns} are played: a draw.",
+}
 EVENTS = {
     events.REVEALED: event("revealed", "", "The screen is removed.", "setup-5"),
-    events.LAID: event(
-        "laid",
-        "",
-        "{seat} has {tile} on {squares}.",
-        "setup-2",
-        you="You have {tile} on {squares}.",
-        more=laid,
-    ),
-    events.PLACED: event(
-        "placed", "", "{seat} has {places}.", "setup-4", you="You have {places}.", more=placed
-    ),
-    events.BEGINS: event("begins", "seat", "{seat} moves first.", "R12", you="You move first."),
+    events.LAID: event("laid", "", "{seat} [has|have] {tile} on {squares}.", "setup-2", more=laid),
+    events.PLACED: event("placed", "", "{seat} [has|have] {places}.", "setup-4", more=placed),
+    events.BEGINS: event("begins", "seat", "{seat} move[s] first.", "R12"),
     events.MOVES: event(
         "moves",
         "seat",
@@ -104,11 +101,7 @@ EVENTS = {
         "bathes", "seat", "The {unit} is in the water and waits a turn.", "water-2", more=deed
     ),
     events.PASSES: event(
-        "passes",
-        "seat",
-        "{seat} has nothing else to do and passes.",
-        "R17",
-        you="You have nothing else to do and pass.",
+        "passes", "seat", "{seat} [has|have] nothing else to do and pass[es].", "R17"
     ),
     events.KING_FALLS: event(
         "king_falls", "seat", "{seat}'s King is dead.", "end-1", you="Your King is dead."
@@ -116,15 +109,12 @@ EVENTS = {
     events.DRAW: event(
         "draw",
         "- reason",
-        {
-            "repetition": "The same position for the third time: a draw.",
-            "no_progress": "A hundred turns without progress: a draw.",
-            "limit": "A thousand turns are played: a draw.",
-        },
+        DRAWN,
         {"repetition": "R21", "no_progress": "R21", "limit": "R91"},
         by="reason",
+        more=drawn,
     ),
-    events.RESIGNS: event("resigns", "seat", "{seat} resigns.", "R22", you="You resign."),
+    events.RESIGNS: event("resigns", "seat", "{seat} resign[s].", "R22"),
     events.AGREEMENT: event("agreement", "", "Both agree on a draw.", "R22"),
-    events.WINS: event("wins", "seat", "{seat} wins.", "R82", you="You win."),
+    events.WINS: event("wins", "seat", "{seat} win[s].", "R82"),
 }

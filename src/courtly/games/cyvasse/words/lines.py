@@ -1,26 +1,16 @@
 """A position, or one side's arrangement, as one line of text. The rulebook describes both."""
 
-import re
-
-from courtly.games.cyvasse.rules.board import FILES, HOME, RUIN, SEATS, SQUARES
+from courtly.games.cyvasse.rules import moves
+from courtly.games.cyvasse.rules.board import FILES, HOME, SEATS, SQUARES
 from courtly.games.cyvasse.rules.game import Cyvasse
-from courtly.games.cyvasse.words.names import (
-    GRASS_LETTER,
-    LETTERS,
-    SQUARE_NAMES,
-    facing_of,
-    letter_at,
-    units_of,
-    waits_on,
-)
+from courtly.games.cyvasse.words import names
+from courtly.games.cyvasse.words.names import CODES, LETTERS, SQUARE_NAMES
 from courtly.kernel.errors import BadPosition
 from courtly.kernel.seats import seat_name
 from courtly.kernel.words import Data
 
 NOTHING = "-"
-UNIT = re.compile(r"([A-Z][a-zA-Z])([a-h][1-8])")
 PARTS = 9  # of a position line
-HOME_RANKS = HOME // FILES
 
 
 # ---- a whole position ----------------------------------------------------------------------
@@ -28,13 +18,14 @@ HOME_RANKS = HOME // FILES
 
 def position_line(state: Cyvasse) -> str:
     """Tiles by rank from the 8th, units of both sides, who moves, facings, waits, counts."""
-    units = ["".join(map("".join, units_of(state, seat).items())) for seat in range(SEATS)]
+    sides = [names.units_of(state, seat) for seat in range(SEATS)]
+    waits = [names.waiting_of(state, seat) for seat in range(SEATS)]
     parts = [
         _rows(state, range(SQUARES)),
-        "/".join(side or NOTHING for side in units),
+        "/".join("".join(map("".join, side.items())) or NOTHING for side in sides),
         seat_name(state.turn),
-        *(facing_of(state, seat) or NOTHING for seat in range(SEATS)),
-        *(waits_on(state, seat) or NOTHING for seat in range(SEATS)),
+        *(names.facing_of(state, seat) or NOTHING for seat in range(SEATS)),
+        *(side[wait] if wait else NOTHING for side, wait in zip(sides, waits, strict=True)),
         str(state.quiet),
         str(state.turns),
     ]
@@ -43,7 +34,7 @@ def position_line(state: Cyvasse) -> str:
 
 def _rows(state: Cyvasse, squares: range) -> str:
     """The letters of these squares, eight a row, from the last row on."""
-    letters = "".join(letter_at(state, square) for square in squares)
+    letters = "".join(names.letter_at(state, square) for square in squares)
     starts = reversed(range(0, len(letters), FILES))
     return "/".join(letters[start : start + FILES] for start in starts)
 
@@ -55,18 +46,12 @@ def read_line(line: str) -> Data:
         raise BadPosition(f"line: has {len(parts)} parts, not {PARTS}: tiles units side ...")
     tiles, units, turn, *rest = parts
     sides = units.split("/")
-    if len(sides) != SEATS:
-        raise BadPosition("line: the units of both sides are joined by one /")
-    data: Data = {"turn": turn, "tiles": _tiles(tiles.split("/"), FILES)}
+    if len(sides) != SEATS or any(CODES[-1] not in side for side in sides):
+        raise BadPosition("line: a King is missing: units of both sides are joined by one / (R82)")
+    data: Data = {"turn": turn, "tiles": _tiles(tiles)}
     for seat in range(SEATS):
-        placed = _read_units(sides[seat])
-        if not any(unit.startswith("Ki") for unit in placed):
-            raise BadPosition("line: a King is missing; a line is of a battle under way (R82)")
-        side: Data = {"units": " ".join(placed)}
-        for name, written in (("facing", rest[seat]), ("wait", rest[SEATS + seat])):
-            if written != NOTHING:
-                side[name] = written
-        data[seat_name(seat)] = side
+        told = {"units": sides[seat], "facing": rest[seat], "wait": rest[SEATS + seat]}
+        data[seat_name(seat)] = {name: text for name, text in told.items() if text != NOTHING}
     for name, written in zip(("quiet", "turns"), rest[2 * SEATS :], strict=True):
         if not written.isdecimal() or len(written) > 4:
             raise BadPosition(f"line: {written!r:.20} is no number of turns")
@@ -74,26 +59,12 @@ def read_line(line: str) -> Data:
     return data
 
 
-def _tiles(rows: list[str], height: int) -> dict[str, str]:
+def _tiles(text: str, laid: str = LETTERS, height: int = FILES) -> dict[str, str]:
     """The squares of each tile, from rows that begin with the highest."""
-    known = GRASS_LETTER + LETTERS
+    rows, known = text.split("/"), names.GRASS_LETTER + laid
     if len(rows) != height or any(len(row) != FILES or set(row) - set(known) for row in rows):
         raise BadPosition(f"line: the tiles are {height} rows of eight of the letters {known}")
-    letters = "".join(reversed(rows))
-    found = {
-        letter: [SQUARE_NAMES[at] for at, laid in enumerate(letters) if laid == letter]
-        for letter in LETTERS
-    }
-    return {letter: " ".join(squares) for letter, squares in found.items() if squares}
-
-
-def _read_units(text: str) -> list[str]:
-    if text == NOTHING:
-        return []
-    found = UNIT.findall(text)
-    if "".join(code + square for code, square in found) != text:
-        raise BadPosition(f"line: {text!r:.40} is not units and squares such as Kia1LHd2")
-    return [f"{code} {square}" for code, square in found]
+    return names.squares_by_letter("".join(reversed(rows)))
 
 
 # ---- one side's arrangement ------------------------------------------------------------------
@@ -102,23 +73,38 @@ def _read_units(text: str) -> list[str]:
 def arrangement_line(state: Cyvasse, seat: int) -> str:
     """A homeland as its owner sees it, the same line for either side."""
     squares = range(HOME) if seat == 0 else range(SQUARES - 1, HOME - 1, -1)
-    units = units_of(state, seat).items()
+    units = names.units_of(state, seat).items()
     placed = "".join(f"{code}{_turned(square, seat)}" for code, square in units)
     return f"{_rows(state, squares)} {placed or NOTHING}"
 
 
 def declaration(line: str, seat: int) -> str:
     """The moves that build an arrangement, as one declaration. Raises BadPosition."""
-    rows, _, units = line.strip().partition(" ")
-    tiles = _tiles(rows.split("/"), HOME_RANKS)
-    if LETTERS[RUIN] in tiles:
-        raise BadPosition("line: nobody begins with a ruin")
-    parts = [f"{letter} {square}" for letter in tiles for square in tiles[letter].split()]
-    parts += _read_units(units.strip())
-    return ", ".join(f"{part[:-2]}{_turned(part[-2:], seat)}" for part in parts)
+    rows, _, placed = line.strip().partition(" ")
+    tiles = _tiles(rows, LETTERS[:-1], HOME // FILES)  # nobody begins with a ruin
+    units = names.read_units(placed.strip(f" {NOTHING}"))
+    if units is None:
+        raise BadPosition(f"line: {placed!r:.40} is not units and squares such as Kia1LHd2")
+    parts = [(letter, square) for letter in tiles for square in tiles[letter].split()]
+    parts += [(CODES[unit], SQUARE_NAMES[square]) for unit, square in units]
+    return ", ".join(f"{what} {_turned(square, seat)}" for what, square in parts)
 
 
 def _turned(square: str, seat: int) -> str:
     """The other player sees the board from the other end."""
     at = SQUARE_NAMES.index(square)
     return SQUARE_NAMES[SQUARES - 1 - at if seat == 1 else at]
+
+
+def in_order(text: str) -> str:
+    """R94: a homeland written in any order, as the rules have it; what is no part of one first."""
+    parts = [part.strip() for part in text.split(",")]
+    return ", ".join(sorted(parts, key=_chapter))
+
+
+def _chapter(part: str) -> int:
+    """Mountains come first, then the other tiles, then the units."""
+    move = names.read_placement(part)
+    if move is None:
+        return -1
+    return 2 if move >= moves.PLACE else min(moves.tile_of(move), 1)

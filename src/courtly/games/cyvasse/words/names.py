@@ -2,11 +2,12 @@
 
 import re
 
-from courtly.games.cyvasse.rules import moves
-from courtly.games.cyvasse.rules.board import FILES, NOWHERE, RUIN, SQUARES
+from courtly.games.cyvasse.rules import board, moves
+from courtly.games.cyvasse.rules.board import NOWHERE, SQUARES
 from courtly.games.cyvasse.rules.game import Cyvasse
 from courtly.games.cyvasse.rules.state import NONE
-from courtly.games.cyvasse.rules.units import UNITS
+from courtly.games.cyvasse.rules.units import NOBODY, UNITS
+from courtly.kernel.words import Plain, Saying
 
 CODES = ("Ra", "Sp", "Cr", "LH", "HH", "El", "Ca", "Tr", "Dr", "Ki")
 NAMES = (
@@ -18,8 +19,11 @@ GRASS_LETTER = "."
 TILE_NAMES = ("mountain", "water", "forest", "fortress", "ruin")
 COMPASS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 SIDES = ("South", "North")
+SQUARE_NAMES = tuple(
+    f"{'abcdefgh'[at % board.FILES]}{at // board.FILES + 1}" for at in range(SQUARES)
+)
 PLACED = re.compile(r"(?P<what>[a-z]+(?: [a-z]+)?) (?P<square>[a-h][1-8])")
-SQUARE_NAMES = tuple(f"{'abcdefgh'[at % FILES]}{at // FILES + 1}" for at in range(SQUARES))
+UNIT = re.compile(r"([a-z]{2,}) ?([a-h][1-8])[ ,]*", re.IGNORECASE)
 
 
 def read_square(text: str) -> int | None:
@@ -37,13 +41,11 @@ def read_unit(text: str) -> int | None:
     return None
 
 
-def read_tile(text: str) -> int | None:
-    """A tile that is laid behind the screen, by its letter or its name."""
-    word = text.strip().lower()
-    for tile in range(RUIN):
-        if word in (LETTERS[tile].lower(), TILE_NAMES[tile]):
-            return tile
-    return None
+def read_units(text: str) -> list[tuple[int, int]] | None:
+    """`LH d2 Ki a1` or `LHd2Kia1`: units and their squares; None: it is something else."""
+    found = [(read_unit(code), SQUARE_NAMES.index(at.lower())) for code, at in UNIT.findall(text)]
+    units = [(unit, square) for unit, square in found if unit is not None]
+    return None if UNIT.sub("", text).strip() or len(units) < len(found) else units
 
 
 def read_placement(text: str) -> int | None:
@@ -52,11 +54,29 @@ def read_placement(text: str) -> int | None:
     if found is None:
         return None
     square = SQUARE_NAMES.index(found["square"])
-    tile = read_tile(found["what"])
-    if tile is not None:
-        return moves.TILE + tile * SQUARES + square
+    for tile in range(board.RUIN):
+        if found["what"] in (LETTERS[tile].lower(), TILE_NAMES[tile]):
+            return moves.TILE + tile * SQUARES + square
     unit = read_unit(found["what"])
     return None if unit is None else moves.PLACE + unit * SQUARES + square
+
+
+def no(name: str, square: int = NOWHERE, unit: int = NOBODY, **fields: Plain) -> Saying:
+    """A refusal: a row, its square and unit by their numbers."""
+    if square != NOWHERE:
+        fields["square"] = SQUARE_NAMES[square]
+    if unit != NOBODY:
+        fields["unit"] = CODES[unit]
+    return name, fields
+
+
+def squares_by_letter(letters: str) -> dict[str, str]:
+    """Which tiles lie where, from the letters of all squares; grass is not named."""
+    found = {
+        letter: [SQUARE_NAMES[at] for at, lies in enumerate(letters) if lies == letter]
+        for letter in LETTERS
+    }
+    return {letter: " ".join(squares) for letter, squares in found.items() if squares}
 
 
 # ---- what stands where -----------------------------------------------------------------
@@ -84,9 +104,3 @@ def facing_of(state: Cyvasse, seat: int) -> str | None:
 def waiting_of(state: Cyvasse, seat: int) -> str | None:
     """The unit of a side that waits in the water (R36)."""
     return None if state.waiting[seat] == NONE else CODES[state.waiting[seat]]
-
-
-def waits_on(state: Cyvasse, seat: int) -> str | None:
-    """And its square."""
-    unit = waiting_of(state, seat)
-    return None if unit is None else units_of(state, seat)[unit]

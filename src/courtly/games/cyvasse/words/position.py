@@ -2,25 +2,20 @@
 
 from collections.abc import Mapping
 
-from courtly.games.cyvasse.rules import board, end_game, movement, setup
+from courtly.games.cyvasse.rules import board, end_game, movement, moves, setup
+from courtly.games.cyvasse.rules.board import NOWHERE, SEATS, SQUARES
 from courtly.games.cyvasse.rules.game import Cyvasse
-from courtly.games.cyvasse.rules.state import (
-    BEGINNING,
-    MOST_TURNS,
-    OVER,
-    PLAYING,
-    QUIET_TURNS,
-    SETTING,
-)
+from courtly.games.cyvasse.rules.state import OVER, PLAYING, ROOM, SETTING
 from courtly.games.cyvasse.rules.units import DRAGON, KING, NOBODY, TREBUCHET, UNITS
-from courtly.games.cyvasse.words import names
+from courtly.games.cyvasse.words import lines, names, reasons
 from courtly.games.cyvasse.words.events import DRAWS
-from courtly.games.cyvasse.words.lines import read_line
-from courtly.games.cyvasse.words.names import CODES, COMPASS, LETTERS, NAMES, SQUARE_NAMES
-from courtly.kernel.bits import bit, count, has
+from courtly.games.cyvasse.words.names import COMPASS, LETTERS, NAMES, SQUARE_NAMES
+from courtly.games.cyvasse.words.speech import SPEECH
+from courtly.kernel.bits import bit, count, first, has
 from courtly.kernel.errors import BadPosition
 from courtly.kernel.fields import Fields
 from courtly.kernel.seats import names_in, seat_name, set_of
+from courtly.kernel.state import Moves
 from courtly.kernel.words import Data, Plain
 
 PHASES = ("set-up", "beginning", "playing", "over")
@@ -33,15 +28,15 @@ USUAL_TURNS = 10  # in a position that does not say: no first turn any more (R13
 
 def position_of(state: Cyvasse) -> Data:
     """Everything, secrets included."""
+    letters = "".join(names.letter_at(state, square) for square in range(SQUARES))
     data: Data = {
-        "seats": board.SEATS,
         "phase": PHASES[state.phase],
         "turn": seat_name(state.turn),
-        "tiles": _tiles(state),
+        "tiles": names.squares_by_letter(letters),
     }
-    data |= {seat_name(seat): _side(state, seat) for seat in range(board.SEATS)}
+    data |= {seat_name(seat): _side(state, seat) for seat in range(SEATS)}
     data |= {"quiet": state.quiet, "turns": state.turns}
-    if state.last_from != board.NOWHERE:
+    if state.last_from != NOWHERE:
         data["last"] = f"{SQUARE_NAMES[state.last_from]} {SQUARE_NAMES[state.last_to]}"
     if state.n_keys:
         data["history"] = " ".join(f"{state.keys[i]:x}" for i in range(state.n_keys))
@@ -50,22 +45,15 @@ def position_of(state: Cyvasse) -> Data:
     return data
 
 
-def _tiles(state: Cyvasse) -> dict[str, str]:
-    """Which tiles lie where; grass is not named."""
-    found: dict[str, list[str]] = {letter: [] for letter in LETTERS}
-    for square in range(board.SQUARES):
-        found.get(names.letter_at(state, square), []).append(SQUARE_NAMES[square])
-    return {letter: " ".join(squares) for letter, squares in found.items() if squares}
-
-
 def _side(state: Cyvasse, seat: int) -> Data:
     """`LH d2 Ki a1`, and what holds some of these units."""
-    side: Data = {"units": " ".join(map(" ".join, names.units_of(state, seat).items()))}
-    facing, wait = names.facing_of(state, seat), names.waits_on(state, seat)
+    units = names.units_of(state, seat)
+    side: Data = {"units": " ".join(map(" ".join, units.items()))}
+    facing, waits = names.facing_of(state, seat), names.waiting_of(state, seat)
     if facing is not None:
         side["facing"] = facing
-    if wait is not None:
-        side["wait"] = wait
+    if waits is not None:
+        side["wait"] = units[waits]
     if not state.revealed():
         side["ready"] = has(state.ready, seat)
     return side
@@ -76,23 +64,34 @@ def _side(state: Cyvasse, seat: int) -> Data:
 
 def set_up(state: Cyvasse, position: Mapping[str, Plain]) -> None:
     """Fill a new board. A position may leave out all that it does not care about."""
-    fields = Fields(position, board.SEATS)
+    fields = Fields(position, SEATS)
     line = fields.text("line")
     if line is not None:
-        fields = Fields({**read_line(line), **fields.data}, board.SEATS)
-    state.phase = fields.one_of("phase", PHASES, "playing")
+        fields = Fields({**lines.read_line(line), **fields.data}, SEATS)
+    state.phase = phase = fields.one_of("phase", PHASES, "playing")
     state.turn = fields.seat("turn", 0)
-    usual = USUAL_TURNS if state.phase >= PLAYING else 0
-    state.turns = fields.number("turns", range(MOST_TURNS + 1), usual)
-    state.quiet = fields.number("quiet", range(MOST_TURNS + 1), 0)
-    _lay_tiles(state, fields)
-    for seat in range(board.SEATS):
-        _set_up_side(state, fields, seat)
+    usual = USUAL_TURNS if phase >= PLAYING else 0
+    ended = phase == OVER  # until then so many turns would have made a draw (R21, R91)
+    state.turns = fields.number("turns", range(state.most_turns + ended), usual)
+    quiet = state.quiet_turns if state.no_progress else state.most_turns
+    state.quiet = fields.number("quiet", range(quiet + ended), 0)
+    tiles = _read_tiles(fields)
+    sides = [fields.inner(name, lambda units: {"units": units}) for name in names_in(first(SEATS))]
+    screened = phase == SETTING or (ended and any("ready" in side.data for side in sides))
+    if not screened:
+        state.ready = first(SEATS)
+        for square, tile in tiles.items():
+            state.lay(tile, square)
+    for seat, side in enumerate(sides):
+        if screened:
+            _build(state, side, seat, tiles)
+        else:
+            _place(state, side, seat)
+        side.finish()
     _set_up_past(state, fields)
-    state.victors = set_of(fields.seats_listed("victors"))
-    state.draw = fields.one_of("draw", DRAWS, "none")
+    if ended:
+        _set_up_end(state, fields)
     fields.finish()
-    _check(state)
 
 
 def _square(fields: Fields, name: str, word: str) -> int:
@@ -102,70 +101,80 @@ def _square(fields: Fields, name: str, word: str) -> int:
     return square
 
 
-def _lay_tiles(state: Cyvasse, fields: Fields) -> None:
+def _read_tiles(fields: Fields) -> dict[int, int]:
+    """The tiles by their squares, from the mountains on."""
+    found: dict[int, int] = {}
     for letter, squares in fields.mapping("tiles").items():
         if letter not in LETTERS or not isinstance(squares, str):
             known = ", ".join(LETTERS)
             raise fields.complain("tiles", f"{letter!r:.20} is none of {known} with its squares")
         for word in squares.replace(",", " ").split():
             square = _square(fields, "tiles", word)
-            if names.letter_at(state, square) in LETTERS:
+            if square in found:
                 raise fields.complain("tiles", f"{word} has two tiles")
-            state.lay(LETTERS.index(letter), square)
+            found[square] = LETTERS.index(letter)
+    return dict(sorted(found.items(), key=lambda entry: entry[1]))
 
 
-def _set_up_side(state: Cyvasse, fields: Fields, seat: int) -> None:
-    name = seat_name(seat)
-    entry = fields.take(name)
-    if isinstance(entry, str):
-        entry = {"units": entry}
-    if entry is not None and not isinstance(entry, Mapping):
-        raise fields.complain(name, f"{entry!r:.60} is neither a mapping nor a text")
-    inner = Fields(entry or {}, board.SEATS, name)
-    _place_units(state, inner, seat)
-    told = "ready" in inner.data
-    if inner.flag("ready") or (state.phase > SETTING and not told):
-        state.ready |= bit(seat)
-    _set_up_trebuchet(state, inner, seat)
-    waiting = inner.text("wait")
-    if waiting is not None:
-        who = state.at(_square(inner, "wait", waiting))
-        if who == NOBODY or who // UNITS != seat:
-            raise inner.complain("wait", f"no unit of {name} stands on {waiting:.20}")
-        state.waiting[seat] = who % UNITS
-    inner.finish()
+def _read_units(side: Fields) -> list[tuple[int, int]]:
+    units = names.read_units(side.text("units") or "")
+    if units is None:
+        example = "`LH d2 Ki a1`, units by their codes"
+        raise side.complain("units", f"is not a list of units and squares such as {example}")
+    return units
 
 
-def _place_units(state: Cyvasse, inner: Fields, seat: int) -> None:
-    words = (inner.text("units") or "").replace(",", " ").split()
-    if len(words) % 2:
-        raise inner.complain("units", "is not a list of units and squares such as `LH d2 Ki a1`")
-    for code, where in zip(words[::2], words[1::2], strict=True):
-        unit = names.read_unit(code)
-        if unit is None:
-            raise inner.complain("units", f"{code!r:.20} is none of {', '.join(CODES)}")
-        square = _square(inner, "units", where)
+def _build(state: Cyvasse, side: Fields, seat: int, tiles: Mapping[int, int]) -> None:
+    """Behind the screen a homeland is built as its owner would, to wherever it has come."""
+    own = {square: tile for square, tile in tiles.items() if board.half_of(square) == seat}
+    if board.RUIN in own.values():
+        raise side.complain("tiles", "nobody lays a ruin (comp-3)")
+    parts = [moves.TILE + tile * SQUARES + square for square, tile in own.items()]
+    parts += [moves.PLACE + unit * SQUARES + square for unit, square in _read_units(side)]
+    for part in parts:
+        out = Moves(ROOM)
+        setup.legal(state, seat, out)
+        if part not in out.listed():
+            name, gaps = reasons.behind_the_screen(state, seat, part)
+            said = SPEECH.say(name, **gaps)
+            raise side.complain("homeland", f"{said.text} ({said.cite})")
+        setup.arrange(state, seat, part)
+    ready = side.flag("ready")
+    if ready and not has(state.ready, seat):
+        raise side.complain("ready", "nobody is before the homeland is complete (R03)")
+    if not ready:
+        state.ready &= ~bit(seat)
+
+
+def _place(state: Cyvasse, side: Fields, seat: int) -> None:
+    """The units of a side, and what holds some of them."""
+    for unit, square in _read_units(side):
+        where = SQUARE_NAMES[square]
         if state.at(square) != NOBODY:
-            raise inner.complain("units", f"{where} is occupied twice (R03)")
-        if state.where[seat * UNITS + unit] != board.NOWHERE:
-            raise inner.complain("units", f"there is only one {NAMES[unit]} (comp-5)")
+            raise side.complain("units", f"{where} is occupied twice (R03)")
+        if state.where[seat * UNITS + unit] != NOWHERE:
+            raise side.complain("units", f"there is only one {NAMES[unit]} (comp-5)")
+        if unit != DRAGON and state.lies(board.MOUNTAIN, square):
+            raise side.complain("units", f"{where} is a mountain, for Dragons only (R08)")
         state.put(seat * UNITS + unit, square)
-    if state.phase in (BEGINNING, PLAYING) and state.where[seat * UNITS + KING] == board.NOWHERE:
+    if state.phase != OVER and state.where[seat * UNITS + KING] == NOWHERE:
         usual = SQUARE_NAMES.index(USUAL_KINGS[seat])
-        if state.at(usual) != NOBODY:
-            raise inner.complain("units", f"a King not named stands on {USUAL_KINGS[seat]}")
+        if state.at(usual) != NOBODY or state.lies(board.MOUNTAIN, usual):
+            raise side.complain("units", f"a King not named stands on {USUAL_KINGS[seat]}")
         state.put(seat * UNITS + KING, usual)
-
-
-def _set_up_trebuchet(state: Cyvasse, inner: Fields, seat: int) -> None:
-    facing = inner.text("facing")
-    if facing is None:
-        return
-    if facing.upper() not in COMPASS:
-        raise inner.complain("facing", f"{facing!r:.20} is none of {', '.join(COMPASS)}")
-    if state.where[seat * UNITS + TREBUCHET] == board.NOWHERE:
-        raise inner.complain("facing", "there is no Trebuchet")
-    state.facing[seat] = COMPASS.index(facing.upper())
+    facing = (side.text("facing") or "").upper()
+    if facing:
+        if facing not in COMPASS or state.where[seat * UNITS + TREBUCHET] == NOWHERE:
+            known = ", ".join(COMPASS)
+            raise side.complain("facing", f"{facing!r:.20} is none of {known} for a Trebuchet")
+        state.facing[seat] = COMPASS.index(facing)
+    waits = side.text("wait")
+    if waits is not None:
+        square = _square(side, "wait", waits)
+        who = state.at(square) - seat * UNITS
+        if who not in range(UNITS) or who == DRAGON or not state.lies(board.WATER, square):
+            raise side.complain("wait", f"nobody of {side.where} waits in water there (water-2)")
+        state.waiting[seat] = who
 
 
 def _set_up_past(state: Cyvasse, fields: Fields) -> None:
@@ -184,7 +193,8 @@ def _set_up_past(state: Cyvasse, fields: Fields) -> None:
         keys = [int(word, 16) for word in history.split()]
     except ValueError:
         raise fields.complain("history", "is not a list of keys") from None
-    longest = min(state.quiet, state.turns, len(state.keys) - 1) + 1
+    begun = state.phase >= PLAYING
+    longest = min(state.quiet, state.turns, len(state.keys) - 1) + 1 if begun else 0
     if len(keys) > longest or any(key >> 62 for key in keys):
         raise fields.complain("history", "is longer than the game has been quiet, or not from one")
     state.n_keys = len(keys)
@@ -192,50 +202,9 @@ def _set_up_past(state: Cyvasse, fields: Fields) -> None:
         state.keys[i] = key
 
 
-# ---- what cannot be ------------------------------------------------------------------------
-
-
-def _check(state: Cyvasse) -> None:
-    for who in range(board.SEATS * UNITS):
-        square = state.where[who]
-        if square != board.NOWHERE and who % UNITS != DRAGON and state.lies(board.MOUNTAIN, square):
-            raise BadPosition(f"{SQUARE_NAMES[square]}: only the Dragon stands on a mountain (R08)")
-    for seat in range(board.SEATS):
-        name, wait = seat_name(seat), names.waits_on(state, seat)
-        if wait is not None and not state.lies(board.WATER, SQUARE_NAMES.index(wait)):
-            raise BadPosition(f"{name}: only a unit in water waits (water-2)")
-        if state.waiting[seat] == DRAGON:
-            raise BadPosition(f"{name}: water does not hold a Dragon (R41)")
-        if not state.revealed():
-            _check_homeland(state, seat)
-    quiet_too_long = state.no_progress and state.quiet >= QUIET_TURNS
-    if state.phase == PLAYING and (state.turns >= MOST_TURNS or quiet_too_long):
-        raise BadPosition("quiet, turns: this game is drawn already (R21, R91)")
-    if state.phase != OVER and (state.victors or state.draw):
-        raise BadPosition("victors, draw: the game is not over")
-    if state.phase == OVER and count(state.victors) != (board.SEATS if state.draw else 1):
+def _set_up_end(state: Cyvasse, fields: Fields) -> None:
+    state.phase = OVER
+    state.victors = set_of(fields.seats_listed("victors"))
+    state.draw = fields.one_of("draw", DRAWS, "none")
+    if count(state.victors) != (SEATS if state.draw else 1):
         raise BadPosition("victors: one side has won (R82), or both share a draw (R21)")
-
-
-def _check_homeland(state: Cyvasse, seat: int) -> None:
-    """Behind the screen: nothing but one's own, laid so that the rest finds room."""
-    name = seat_name(seat)
-    placed = [state.where[seat * UNITS + unit] for unit in range(UNITS)]
-    for square in placed:
-        if square != board.NOWHERE and board.half_of(square) != seat:
-            raise BadPosition(f"{SQUARE_NAMES[square]}: is not {name}'s (setup-4)")
-    laid = 0
-    for square in range(seat * board.HOME, seat * board.HOME + board.HOME):
-        if state.lies(board.MOUNTAIN, square):
-            if has(setup.crowded(laid), board.within(square)):
-                raise BadPosition(f"{SQUARE_NAMES[square]}: more than two mountains touch (R06)")
-            laid |= bit(board.within(square))
-    left = [state.left_to_lay(tile, seat) for tile in range(board.RUIN)]
-    if min(left) < 0 or state.ground[2 * board.RUIN + seat]:
-        counts = ", ".join(f"{board.TO_LAY[tile]} {LETTERS[tile]}" for tile in range(board.RUIN))
-        raise BadPosition(f"{name}: a homeland has {counts} (comp-3)")
-    others_begun = state.laid(seat) != state.ground[2 * board.MOUNTAIN + seat]
-    if (others_begun and left[board.MOUNTAIN]) or (any(left) and set(placed) != {board.NOWHERE}):
-        raise BadPosition(f"{name}: mountains come first, then the other tiles, then units (R03)")
-    if setup.complete(state, seat) != has(state.ready, seat):
-        raise BadPosition(f"{name}: is ready exactly when the homeland is complete (R03)")

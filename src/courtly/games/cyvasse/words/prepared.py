@@ -3,7 +3,7 @@
 from courtly.games.cyvasse.player.homelands import HOMELANDS
 
 NAMES = (
-    *("The Corner Keep", "The Hidden Wood", "The Open Court"),
-    *("The Forward Grove", "The Water Garden"),
+    *("The Corner Keep", "The Hidden Wood", "The Border Fort"),
+    *("The Forward Grove", "The Corner Wood"),
 )
 PREPARED = dict(zip(NAMES, HOMELANDS, strict=True))  # as lines

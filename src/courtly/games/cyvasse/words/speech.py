@@ -1,14 +1,16 @@
 """All that is said at a board of Cyvasse: events, questions and refusals, as rows."""
 
-from courtly.games.cyvasse.rules.board import NOWHERE, RUIN, TO_LAY
-from courtly.games.cyvasse.rules.units import NOBODY
+from courtly.games.cyvasse.rules.options import TILES
 from courtly.games.cyvasse.words.events import DRAWS, EVENTS
-from courtly.games.cyvasse.words.names import CODES, LETTERS, NAMES, SQUARE_NAMES, TILE_NAMES
+from courtly.games.cyvasse.words.names import CODES, LETTERS, NAMES, TILE_NAMES
 from courtly.kernel.rows import NUMBER, SEAT, Count, Names, Row, Speech
-from courtly.kernel.words import Plain, Said
 
 UNIT = Names(CODES, NAMES)
-LOTS = [(tile, n) for tile in range(RUIN) for n in range(1, TO_LAY[tile] + 1)]
+LOTS = {
+    f"{n} {LETTERS[i]}": f"{n} {TILE_NAMES[i] if n == 1 else tile.name}"
+    for i, tile in enumerate(TILES)
+    for n in range(1, tile.span[-1] + 1)
+}
 
 KINDS = {
     **dict.fromkeys(("seat", "of", "seats", "other"), SEAT),
@@ -16,12 +18,11 @@ KINDS = {
     **dict.fromkeys(("from", "to", "square", "squares", "stands", "beside", "places"), NUMBER),
     **dict.fromkeys(("units", "own", "reach", "move", "moves", "problem"), NUMBER),
     "tile": Names(LETTERS, TILE_NAMES),
-    "tiles": Names(
-        [f"{n} {LETTERS[tile]}" for tile, n in LOTS],
-        [f"{n} {TILE_NAMES[tile]}" for tile, n in LOTS],
-    ),
-    "mountains": Count("one more mountain", "{n} mountains"),
+    "tiles": Names([*LOTS], [*LOTS.values()]),
     "spaces": Count("{n} space", "{n} spaces"),
+    "ahead": Count("the tile", "the {n} tiles", {3: "the three tiles"}),
+    "times": Count("", "{n} times", {2: "second", 3: "third", 4: "fourth", 5: "fifth"}),
+    "turns": Count("", "{n} turns", {100: "A hundred turns", 1000: "A thousand turns"}),
     "reason": Names(DRAWS, DRAWS),
 }
 
@@ -30,9 +31,9 @@ QUESTIONS = {
     "chance": Row("Chance names who moves first.", "R12"),
     "waiting": Row("Waiting for {seats}.", {"set-up": "setup-5", "playing": "R14"}, by="phase"),
     "move": Row("Your turn: move one unit.", "R14"),
-    "lay_mountains": Row("Behind the screen: lay {mountains}.", "setup-3"),
-    "lay_tiles": Row("Behind the screen: lay {tiles}.", "comp-3"),
+    "lay_tiles": Row("Behind the screen: lay {tiles}, then place your units.", "comp-3"),
     "place_units": Row("Behind the screen: place your units.", "setup-4"),
+    "change": Row("Your homeland is as it was: change it, then declare all of it again.", "R89"),
 }
 
 # The rule on how far a unit moves or shoots is its own.
@@ -40,7 +41,7 @@ OF_UNITS = {code: f"{code.lower()}-1" for code in CODES}
 
 BEHIND_THE_SCREEN = {
     "still_building": Row("both homelands are still being built", "setup-5"),
-    "ready": Row("you are ready; `withdraw` lets you arrange anew", "R89"),
+    "ready": Row("you are ready; `withdraw` lets you change your homeland", "R89"),
     "not_ready": Row("you have not declared yourself ready", "R89"),
     "both_ready": Row("both are ready: the screen has gone", "R89"),
     "screen_gone": Row("the screen has gone: nothing is arranged any more", "setup-5"),
@@ -53,13 +54,16 @@ BEHIND_THE_SCREEN = {
     "none_left": Row("there is no {tile} left to lay", "comp-3"),
     "has_a_tile": Row("{square} has a tile", "R03"),
     "too_many_touch": Row("on {square} more than two mountains would touch", "R06"),
-    "mountains_first": Row("the mountains come first", "setup-3"),
+    "mountains_first": Row("in a declaration the mountains come first", "R94"),
+    "tile_where": Row("say on which square, as in `M b4`", "setup-2"),
+    "unit_where": Row("say on which square, as in `Ki d2`", "setup-4"),
     "bad_line": Row("{problem}", "R03"),
 }
 
 MOVEMENT = {
     "ended": Row("the game is over", "R84"),
     "chance_first": Row("chance has yet to name who moves first", "R12"),
+    "where_to": Row("what does the {unit} do? {moves:or}", OF_UNITS, by="unit"),
     "not_on_turn": Row("it is {other}'s turn", "R14"),
     "no_passing": Row("there is something else to do, so there is no passing", "R16"),
     "not_there": Row("no {unit} of yours stands on {square}", "R14"),
@@ -106,21 +110,11 @@ COMBAT = {
     "out_of_range": Row("{square} is out of the {unit}'s range", OF_UNITS, by="unit"),
     "mountain_before": Row("a mountain lies before {square}", "mtn-4"),
     "faces_nowhere": Row("the Trebuchet has not moved yet: it faces nowhere", "R74"),
-    "not_faced": Row("{square} is not among the three tiles the Trebuchet faces", "R76"),
+    "not_faced": Row("{square} is not among {ahead} the Trebuchet faces", "R76"),
     "move_or_shoot": Row("at this table a unit moves or shoots, not both", "R15"),
     "one_space": Row("the {unit} moves one space before it fires", "R15"),
     "off_the_board": Row("that step leads off the board", "R15"),
-    "step_taken": Row("a unit stands on {square}", "R25"),
     "step_into_water": Row("{square} is water: nobody shoots from there", "R15"),
 }
 
 SPEECH = Speech(KINDS, EVENTS, {**QUESTIONS, **BEHIND_THE_SCREEN, **MOVEMENT, **COMBAT})
-
-
-def no(name: str, square: int = NOWHERE, unit: int = NOBODY, **fields: Plain) -> Said:
-    """A refusal; a square and a unit by their numbers."""
-    if square != NOWHERE:
-        fields["square"] = SQUARE_NAMES[square]
-    if unit != NOBODY:
-        fields["unit"] = CODES[unit]
-    return SPEECH.say(name, **fields)

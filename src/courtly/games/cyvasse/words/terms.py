@@ -2,7 +2,7 @@
 
 from courtly.games.cyvasse.rules import units
 from courtly.games.cyvasse.rules.board import TO_LAY
-from courtly.games.cyvasse.rules.state import QUIET_TURNS
+from courtly.games.cyvasse.rules.options import QUIET_TURNS
 from courtly.games.cyvasse.words.names import CODES, GRASS_LETTER, LETTERS, NAMES, TILE_NAMES
 from courtly.kernel.words import Term
 
@@ -28,11 +28,11 @@ BESIDES = {
 }
 RULES = ("ra-1", "sp-1", "cr-1", "lh-1", "hh-1", "el-1", "ca-1", "tr-1", "dr-1", "ki-1")
 TILES = (
-    (f"{TO_LAY[0]} of them. Only a Dragon gets onto it or over it, and it stops shots.", "mtn-1"),
-    (f"{TO_LAY[1]} of them. Stepping in ends the move, and then the unit waits a turn.", "water-1"),
-    (f"{TO_LAY[2]} of them. It costs a space of the move; no Dragon strikes there.", "forest-1"),
-    ("Saves whoever stands in it from one attack; then it is a ruin.", "fort-1"),
-    ("A fortress that has saved somebody. It is like grass.", "fort-2"),
+    (f"For Dragons only; stops shots. You lay {TO_LAY[0]}, at most two in contact.", "mtn-1"),
+    (f"Ends the move, then a turn's wait. You lay {TO_LAY[1]}.", "water-1"),
+    (f"Costs a space; no Dragon strikes there. You lay {TO_LAY[2]}.", "forest-1"),
+    ("Saves whoever is in it, once. After that it is a ruin.", "fort-1"),
+    ("Like grass. It is a fortress that has saved somebody.", "fort-2"),
 )
 SIGNS = (
     Term(SOLID, "South's unit", "A unit of South, seat A, which looks across the board.", "comp-2"),
@@ -49,8 +49,8 @@ SIGNS = (
     Term(
         "quiet",
         "quiet turns",
-        f"Turns in which no unit fell and no fortress was ruined. After {QUIET_TURNS} the game is "
-        "drawn.",
+        "Turns in which no unit fell and no fortress was ruined. "
+        f"After {QUIET_TURNS.usual} the game is drawn.",
         "R21",
     ),
     Term(READY, "ready", "A homeland that is complete behind its screen.", "setup-5"),
@@ -88,7 +88,7 @@ TERMS = (
         Term(LETTERS[tile], TILE_NAMES[tile], text, cite, TILE_SIGNS[LETTERS[tile]])
         for tile, (text, cite) in enumerate(TILES)
     ),
-    Term(GRASS_LETTER, "grass", "Here everything is as usual.", "grass-1", TILE_SIGNS["."]),
+    Term(GRASS_LETTER, "grass", "As usual.", "grass-1", TILE_SIGNS["."]),
     *MOVES,
     *SIGNS,
 )

@@ -21,6 +21,7 @@ def view_of(state: Cyvasse, seat: int) -> Data:
     """Everything this seat may know."""
     shown = [state.revealed() or other == seat for other in range(board.SEATS)]
     sides = [(seat_name(other), other) for other in range(board.SEATS)]
+    last = (state.last_from, state.last_to)
     return {
         "seat": None if seat < 0 else seat_name(seat),
         "options": state.options,
@@ -31,10 +32,10 @@ def view_of(state: Cyvasse, seat: int) -> Data:
         "ready": {name: has(state.ready, other) for name, other in sides},
         "tiles": [_rank(state, rank, shown) for rank in reversed(range(board.FILES))],
         "units": {name: names.units_of(state, o) if shown[o] else {} for name, o in sides},
-        "dead": {name: _dead(state, other) for name, other in sides},
+        "dead": {name: _missing(state, o) if state.revealed() else [] for name, o in sides},
         "facing": {name: names.facing_of(state, other) for name, other in sides},
         "waiting": {name: names.waiting_of(state, other) for name, other in sides},
-        "last": last_of(state),
+        "last": [SQUARE_NAMES[at] for at in last] if board.NOWHERE not in last else None,
         "line": position_line(state) if state.phase == PLAYING else None,
         "reach": {name: _reach(state, o) for name, o in sides} if state.phase == PLAYING else {},
         "left": _left(state, seat),
@@ -55,17 +56,6 @@ def _missing(state: Cyvasse, seat: int) -> list[str]:
     """The units that do not stand on the board."""
     standing = names.units_of(state, seat)
     return [code for code in CODES if code not in standing]
-
-
-def _dead(state: Cyvasse, seat: int) -> list[str]:
-    return _missing(state, seat) if state.revealed() else []
-
-
-def last_of(state: Cyvasse) -> list[str] | None:
-    """From where to where the last move went."""
-    if state.last_from == board.NOWHERE:
-        return None
-    return [SQUARE_NAMES[state.last_from], SQUARE_NAMES[state.last_to]]
 
 
 def _left(state: Cyvasse, seat: int) -> Data | None:

@@ -130,17 +130,6 @@ class Guess(tape.Course):
                 likely /= float(pool)
         return likely
 
-    def copy_from(self, other: "Guess") -> None:
-        """Become equal to another guess."""
-        for slot in range(other.slots):
-            self.card[slot] = other.card[slot]
-            self.holder[slot] = other.holder[slot]
-        self.slots = other.slots
-        self.secrets = other.secrets
-        for i in range(other.secrets):
-            self.gift_at[i] = other.gift_at[i]
-            self.gift[i] = other.gift[i]
-
     def rewrite_gifts(self, memory: tape.Memory) -> None:
         """In the world that came of it, the gifts were those cards."""
         for i in range(self.secrets):
@@ -177,15 +166,15 @@ def chosen(state: KoronaState, seat: i64, dice: Dice) -> Guess:
         return guess
     kept = Guess(seat, dice)
     total: float = 0.0
+    take_unseen(state, guess, -1)
     for _ in range(TRIED):
-        take_unseen(state, guess, -1)
         play_possible(state, guess)
         likely = guess.likelihood(state.unseen, state.unseen_cards)
+        take_unseen(state, guess, -1)
         total += likely
         if float(dice.below(FINE)) * total < likely * float(FINE):
-            kept.copy_from(guess)
-    take_unseen(state, guess, -1)
-    fits(state, kept)
+            guess, kept = kept, guess
+    take_unseen(state, kept, 1)
     return kept
 
 

@@ -108,6 +108,7 @@ class Memory:
         return n
 
 
+@mypyc_attr(acyclic=True)
 class Course:
     """The tape as an observer saw it: what it means to have seen that, others say."""
 

@@ -11,8 +11,7 @@ from mypy_extensions import i64
 
 from courtly.games.korona.player import attacks
 from courtly.games.korona.player.worth import NEVER, VICTORY, Judge
-from courtly.games.korona.rules import actions, cards, drawing, moves, phases, placing, revolt
-from courtly.games.korona.rules.areas import NEW
+from courtly.games.korona.rules import cards, drawing, internal_move, moves, phases, placing, revolt
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.rules.state import NONE
 from courtly.kernel.bits import clockwise, has
@@ -40,45 +39,45 @@ def greedy(state: Korona, seat: i64, dice: Dice) -> i64:
     state.legal(seat, lawful)
     if lawful.n == 1:
         return lawful.items[0]
-    judge = Judge()
-    judge.look(state, seat)
+    judge = Judge(state, seat)
     if state.phase == phases.ACTING:
-        last = finish(judge, state, seat, actions.MOST_ACTIONS - state.acts)
+        last = finish(judge, state.most_actions - state.acts)
         if last != NONE:
             return last
     best: i64 = lawful.items[0]
     most: i64 = 10 * NEVER
     for i in range(lawful.n):
-        worth = worth_of(judge, state, seat, lawful.items[i])
+        worth = worth_of(judge, lawful.items[i])
         if worth > most:
             most = worth
             best = lawful.items[i]
     return best
 
 
-def worth_of(judge: Judge, state: Korona, seat: i64, move: i64) -> i64:
+def worth_of(judge: Judge, move: i64) -> i64:
     """What a move brings, compared to the others that are legal now."""
+    state = judge.state
     phase = state.phase
     if phase == phases.ACTING:
-        return worth_of_action(judge, state, seat, move)
+        return worth_of_action(judge, move)
     if phase == phases.DRAW:
-        return worth_of_draw(judge, state, seat, move)
+        return worth_of_draw(judge, move)
     if phase == phases.SHIELDING or phase == phases.COUNTERING:
-        return worth_of_answer(judge, state, seat, move)
+        return worth_of_answer(judge, move)
     if phase == phases.MOVING:
-        return attacks.after_moving(judge, state, seat, state.moved, state.height, move - moves.TO)
+        return attacks.after_moving(judge, state.moved, state.height, move - moves.TO)
     if phase == phases.TAKING:
-        return worth_of_naming(judge, state, seat, move)
+        return worth_of_naming(judge, move)
     if phase == phases.LANDING:
-        return attacks.after_landing(judge, state, seat, state.target, state.sent, move - moves.TO)
+        return attacks.after_landing(judge, state.target, state.sent, move - moves.TO)
     if phase == phases.GIVING:
-        return attacks.after_handing_over(judge, state, seat, move - moves.GIVE, state.target)
+        return attacks.after_handing_over(judge, judge.seat, move - moves.GIVE, state.target)
     if phase == phases.DONATING:
-        return worth_of_gift(judge, state, seat, move)
+        return worth_of_gift(judge, move)
     if phase == phases.PASSING:
         giver, receiver = revolt.pass_giver(state), revolt.pass_receiver(state)
-        return attacks.after_passing(judge, state, giver, move - moves.PASS, receiver)
-    return worth_of_placing(judge, state, move)
+        return attacks.after_passing(judge, giver, move - moves.PASS, receiver)
+    return worth_of_placing(judge, move)
 
 
 # ---- cards ---------------------------------------------------------------------------
@@ -89,230 +88,183 @@ def held(judge: Judge, card: i64) -> i64:
     return HELD[card] * judge.left // 100
 
 
-def prize(judge: Judge, state: Korona, seat: i64, card: i64) -> i64:
+def prize(judge: Judge, seat: i64, card: i64) -> i64:
     """What a card is worth to a player who gets it into the hand."""
     if card >= cards.BUILDS:
         return held(judge, card)
-    return max(held(judge, card), judge.gain(state.areas[seat], card))
+    return max(held(judge, card), judge.gain(judge.state.areas[seat], card))
 
 
 # ---- Instant victory -----------------------------------------------------------------
 
 
-def finish(judge: Judge, state: Korona, seat: i64, left: i64) -> i64:
+def finish(judge: Judge, left: i64) -> i64:
     """The first of a few cards from the hand that complete a combo this turn; NONE: they do not."""
-    area = state.areas[seat]
+    area = judge.state.areas[judge.seat]
     short = judge.short_of_victory(area)
     if short > left:
         return NONE
     for card in range(i64(cards.BUILDS)):
-        if state.holds(seat, card):
+        if judge.state.holds(judge.seat, card):
             spots = area.places(card)
             for spot in range(area.n + 1):
-                if has(spots, spot) and finishes(judge, state, seat, card, spot, short, left - 1):
+                if has(spots, spot) and finishes(judge, card, spot, short, left - 1):
                     return moves.place(card, spot)
     return NONE
 
 
-def finishes(
-    judge: Judge, state: Korona, seat: i64, card: i64, spot: i64, short: i64, left: i64
-) -> bool:
+def finishes(judge: Judge, card: i64, spot: i64, short: i64, left: i64) -> bool:
     """Does this card bring the combo nearer, and are the others it needs in the hand too?"""
-    area = state.areas[seat]
-    state.hands[seat * cards.KINDS + card] -= 1
+    state, area = judge.state, judge.state.areas[judge.seat]
+    state.hands[judge.seat * cards.KINDS + card] -= 1
     area.add(card, spot)
     lacks = judge.short_of_victory(area)
     found = lacks == 0
     if 0 < lacks < short:
-        found = finish(judge, state, seat, left) != NONE
+        found = finish(judge, left) != NONE
     area.take_off(spot)
-    state.hands[seat * cards.KINDS + card] += 1
+    state.hands[judge.seat * cards.KINDS + card] += 1
     return found
 
 
-# ---- Turn/Draw -----------------------------------------------------------------------
+# ---- Turn: draw ----------------------------------------------------------------------
 
 
-def worth_of_draw(judge: Judge, state: Korona, seat: i64, move: i64) -> i64:
+def worth_of_draw(judge: Judge, move: i64) -> i64:
     """draw-2, draw-4."""
-    if move != moves.DRAW_BLIND:
-        return worth_of_pick(judge, state, seat, move - moves.DRAW_MARKET)
-    number: i64 = drawing.BLIND
-    if drawing.began_empty(state):
-        number = drawing.BLIND_WHEN_EMPTY
-    return unseen_cards(state, number)
+    if move == moves.DRAW_BLIND:
+        return UNSEEN * drawing.blind_cards(judge.state)
+    return worth_of_pick(judge, move - moves.DRAW_MARKET, judge.state.most_actions)
 
 
-def unseen_cards(state: Korona, number: i64) -> i64:
-    """So many cards from the Draw Pile, or as many as there are (R08)."""
-    return UNSEEN * min(number, state.pile)
-
-
-def worth_of_pick(judge: Judge, state: Korona, seat: i64, card: i64) -> i64:
+def worth_of_pick(judge: Judge, card: i64, left: i64) -> i64:
     """A card from the Market: what it brings here, and no longer to the next player."""
+    state, seat = judge.state, judge.seat
     following = clockwise(state.living, seat)
-    worth = prize(judge, state, seat, card)
-    worth -= judge.swing(following, prize(judge, state, following, card)) * DENIED // 100
+    worth = prize(judge, seat, card)
+    worth -= judge.swing(following, prize(judge, following, card)) * DENIED // 100
     state.hands[seat * cards.KINDS + card] += 1
-    left: i64 = actions.MOST_ACTIONS
-    if state.phase == phases.ACTING:
-        left -= state.acts + 1
-    if finish(judge, state, seat, left) != NONE:
+    if finish(judge, left) != NONE:
         worth += VICTORY
     state.hands[seat * cards.KINDS + card] -= 1
     return worth
 
 
-# ---- Turn/Actions --------------------------------------------------------------------
+# ---- Turn: actions -------------------------------------------------------------------
 
 
-def worth_of_action(judge: Judge, state: Korona, seat: i64, move: i64) -> i64:
+def worth_of_action(judge: Judge, move: i64) -> i64:
     """What an action brings, less what its card might have done later."""
     if move == moves.END:
         return 0
     if move < moves.DISCARD:
         card = moves.placed_card(move)
-        brings = attacks.after_placing(judge, state, seat, card, moves.placed_spot(move))
-        if card == cards.THIEF and may_send(state, seat):
-            brings += THIEF_IN_PLAY
-        return brings - held(judge, card) + lighter(judge, state, seat)
+        return worth_of_building(judge, card, moves.placed_spot(move)) + spent(judge, card)
     if move < moves.EXTRA_BLIND:
-        return lighter(judge, state, seat) - held(judge, move - moves.DISCARD)
+        return spent(judge, move - moves.DISCARD)
     if move < moves.DONATE_HAND:
-        return worth_of_extra(judge, state, seat, move)
+        return worth_of_extra(judge, move) - held(judge, cards.EXTRA_DRAW)
+    if move < moves.DONATE_AREA:
+        return from_hand(judge, move - moves.DONATE_HAND) - held(judge, cards.DONATION)
     if move < moves.MOVE_TOP:
-        return worth_of_asking(judge, state, seat, move)
+        brings = attacks.after_donation(judge, move - moves.DONATE_AREA, False)
+        return brings + spent(judge, cards.DONATION)
     if move < moves.AIM:
-        return (
-            after_best_move(judge, state, seat, move)
-            - held(judge, cards.INTERNAL_MOVE)
-            + lighter(judge, state, seat)
-        )
+        return after_best_move(judge, move) + spent(judge, cards.INTERNAL_MOVE)
     if move == moves.REVOLT:
-        return (
-            attacks.after_revolt(judge, state, seat)
-            - held(judge, cards.REVOLT)
-            + lighter(judge, state, seat)
-        )
+        return attacks.after_revolt(judge) + spent(judge, cards.REVOLT)
     card = moves.aimed_card(move)
-    brings = attacks.after_attack(judge, state, seat, card, moves.aimed_at(move))
-    return brings * LANDS // 100 - held(judge, card) + lighter(judge, state, seat)
+    brings = attacks.after_attack(judge, card, moves.aimed_at(move))
+    return brings * LANDS // 100 + spent(judge, card)
 
 
-def lighter(judge: Judge, state: Korona, seat: i64) -> i64:
+def spent(judge: Judge, card: i64) -> i64:
     """A card less in the hand: who has none when the turn begins draws five (draw-4)."""
-    held_cards = state.sizes[seat]
-    if held_cards <= actions.MOST_ACTIONS - state.acts and state.pile >= drawing.BLIND_WHEN_EMPTY:
-        return EMPTIED * judge.left // 100 // held_cards
-    return SHED
+    state = judge.state
+    lighter: i64 = SHED
+    size = state.sizes[judge.seat]
+    if size <= state.most_actions - state.acts and state.pile >= state.blind_when_empty:
+        lighter = EMPTIED * judge.left // 100 // size
+    return lighter - held(judge, card)
 
 
-def may_send(state: Korona, seat: i64) -> bool:
-    """Is there an action left, and a card, that sends a Thief away?"""
-    if state.acts >= actions.MOST_ACTIONS - 1:
-        return False
-    return state.holds(seat, cards.SNEAK_ATTACK) or state.holds(seat, cards.TACTICAL_SWAP)
+def worth_of_building(judge: Judge, card: i64, spot: i64) -> i64:
+    """A Thief is also worth the way to a rival, with an action left and a card that sends it."""
+    state, seat = judge.state, judge.seat
+    brings = attacks.after_placing(judge, seat, card, spot)
+    sends = state.holds(seat, cards.SNEAK_ATTACK) or state.holds(seat, cards.TACTICAL_SWAP)
+    if card == cards.THIEF and sends and state.acts < state.most_actions - 1:
+        brings += THIEF_IN_PLAY
+    return brings
 
 
-def worth_of_extra(judge: Judge, state: Korona, seat: i64, move: i64) -> i64:
+def worth_of_extra(judge: Judge, move: i64) -> i64:
     """ed-1."""
+    state = judge.state
     if move == moves.EXTRA_BLIND:
-        return unseen_cards(state, drawing.BLIND) - held(judge, cards.EXTRA_DRAW) + SHED
-    return worth_of_pick(judge, state, seat, move - moves.EXTRA_MARKET) - held(
-        judge, cards.EXTRA_DRAW
-    )
+        return UNSEEN * drawing.extra_blind(state) + SHED
+    return worth_of_pick(judge, move - moves.EXTRA_MARKET, state.most_actions - state.acts - 1)
 
 
-def after_best_move(judge: Judge, state: Korona, seat: i64, move: i64) -> i64:
+def after_best_move(judge: Judge, move: i64) -> i64:
     """im-1: a card in the best other place."""
-    index = (move - moves.MOVE_TOP) % (moves.MOVE_JOKER - moves.MOVE_TOP)
-    area = state.areas[seat]
-    height = area.top_height(index)
-    if move >= moves.MOVE_JOKER:
-        height = area.joker_below(index)
+    area, index = judge.state.areas[judge.seat], (move - moves.MOVE_TOP) % moves.ROOM
+    height = internal_move.moved_height(judge.state, judge.seat, move)
     spots = area.places_after_moving(index, height)
     most: i64 = NEVER
     for spot in range(area.n + 1):
         if has(spots, spot):
-            most = max(most, attacks.after_moving(judge, state, seat, index, height, spot))
+            most = max(most, attacks.after_moving(judge, index, height, spot))
     return most
 
 
 # ---- Donation ------------------------------------------------------------------------
 
 
-def worth_of_asking(judge: Judge, state: Korona, seat: i64, move: i64) -> i64:
-    """don-1: to play a Donation; the other gives what it misses least."""
-    target = (move - moves.DONATE_HAND) % moves.MAX_SEATS
-    if move < moves.DONATE_AREA:
-        return from_hand(judge, state, target) - held(judge, cards.DONATION)
-    return (
-        attacks.after_donation(judge, state, target, False)
-        - held(judge, cards.DONATION)
-        + lighter(judge, state, seat)
-    )
-
-
-def from_hand(judge: Judge, state: Korona, target: i64) -> i64:
+def from_hand(judge: Judge, target: i64) -> i64:
     """A card from hand to hand, to the actor; not the last one (draw-4)."""
-    if state.sizes[target] == 1:
+    if judge.state.sizes[target] == 1:
         return -GIFT
     return (GIFT - judge.swing(target, GIFT)) * judge.left // 100
 
 
-def worth_of_gift(judge: Judge, state: Korona, seat: i64, move: i64) -> i64:
+def worth_of_gift(judge: Judge, move: i64) -> i64:
     """don-1, don-2: what one misses least, and the other needs least."""
-    actor = state.turn
+    actor = judge.state.turn
     if move < moves.GIVE_CARD:
-        return attacks.after_handing_over(judge, state, seat, move - moves.GIVE, actor)
+        return attacks.after_handing_over(judge, judge.seat, move - moves.GIVE, actor)
     card = move - moves.GIVE_CARD
-    return judge.swing(actor, prize(judge, state, actor, card)) - prize(judge, state, seat, card)
+    return judge.swing(actor, prize(judge, actor, card)) - prize(judge, judge.seat, card)
 
 
-# ---- declarations ---------------------------------------------------------------------
+# ---- declarations, and what was received is put down -----------------------------------
 
 
-def worth_of_naming(judge: Judge, state: Korona, seat: i64, move: i64) -> i64:
+def worth_of_naming(judge: Judge, move: i64) -> i64:
     """A pile to take from; or a Thief, if that is the better attack."""
-    card, target = state.card, state.target
+    card, target = judge.state.card, judge.state.target
     if move < moves.SEND:
-        return attacks.after_naming(
-            judge, state, seat, card, target, state.first_taken, move - moves.TAKE
-        )
-    if attacks.best_thief(judge, state, seat, card, target) < attacks.plunder(
-        judge, state, seat, card, target
-    ):
+        named = judge.state.first_taken
+        return attacks.after_naming(judge, card, target, named, move - moves.TAKE)
+    if attacks.best_thief(judge, target) < attacks.plunder(judge, card, target):
         return 10 * NEVER
-    return VICTORY * 5 + attacks.after_sending(judge, state, seat, target, move - moves.SEND)
+    return VICTORY * 5 + attacks.after_sending(judge, target, move - moves.SEND)
 
 
-# ---- what was received is put down ---------------------------------------------------
-
-
-def worth_of_placing(judge: Judge, state: Korona, move: i64) -> i64:
-    """R22, R66."""
-    number: i64 = 0
-    if state.phase == phases.FREEING:
-        return worth_of_freeing(judge, state, move)
-    if placing.card_aside(state, 0) != moves.placed_card(move):
-        number = 1
-    return attacks.after_placing(
-        judge, state, state.bound_for[number], moves.placed_card(move), moves.placed_spot(move)
-    )
-
-
-def worth_of_freeing(judge: Judge, state: Korona, move: i64) -> i64:
-    """R66: the pair as it came, or its Joker elsewhere and its Ruler like any other."""
+def worth_of_placing(judge: Judge, move: i64) -> i64:
+    """R22; R66: the pair as it came, or its Joker elsewhere and its Ruler like any other."""
+    state = judge.state
     who = state.bound_for[0]
-    area = state.areas[who]
     if move == moves.KEEP:
-        area.add_pile(state.aside[0])
-        change = judge.change(state, who)
-        area.take_off(NEW)
-        return change
-    spot = moves.placed_spot(move)
+        return attacks.after_arriving(judge, who, state.aside[0])
+    card, spot = moves.placed_card(move), moves.placed_spot(move)
+    if state.phase == phases.PLACING:
+        if placing.card_aside(state, 0) != card:
+            who = state.bound_for[1]
+        return attacks.after_placing(judge, who, card, spot)
+    area = state.areas[who]
     area.add(cards.JOKER, spot)
-    change = judge.change(state, who) + judge.swing(who, judge.gain(area, cards.RULER))
+    change = judge.change(who) + judge.swing(who, judge.gain(area, cards.RULER))
     area.take_off(spot)
     return change
 
@@ -320,46 +272,41 @@ def worth_of_freeing(judge: Judge, state: Korona, move: i64) -> i64:
 # ---- Shield --------------------------------------------------------------------------
 
 
-def worth_of_answer(judge: Judge, state: Korona, seat: i64, move: i64) -> i64:
+def worth_of_answer(judge: Judge, move: i64) -> i64:
     """R75: a Shield is spent where more is at stake than it is worth."""
     if move == moves.ALLOW:
         return 0
     price = held(judge, cards.SHIELD)
-    if state.hands[seat * cards.KINDS + cards.SHIELD] > 1:
+    if judge.state.hands[judge.seat * cards.KINDS + cards.SHIELD] > 1:
         price = price * SHIELD_SPARE // 100
-    if seat == state.turn:
-        return stake(judge, state, seat) - price
-    return -stake(judge, state, seat) - price
+    if judge.seat == judge.state.turn:
+        return stake(judge) - price
+    return -stake(judge) - price
 
 
-def stake(judge: Judge, state: Korona, seat: i64) -> i64:
+def stake(judge: Judge) -> i64:
     """What the declared card would mean to the seat."""
-    card, target, actor = state.card, state.target, state.turn
+    state, seat = judge.state, judge.seat
+    card, target, taken = state.card, state.target, state.first_taken
+    if card == cards.DONATION and state.from_hand:
+        return from_hand(judge, target) if seat == state.turn else -GIFT
     if card == cards.DONATION:
-        if state.from_hand:
-            if seat != actor:
-                return -GIFT
-            return from_hand(judge, state, target)
-        return attacks.after_donation(judge, state, target, seat == target)
+        return attacks.after_donation(judge, target, seat == target)
     if card == cards.REVOLT:
-        return stake_in_revolt(judge, state, seat)
+        return stake_in_revolt(judge)
     if card == cards.GLORIOUS_ATTACK:
-        return attacks.after_passing(judge, state, target, state.first_taken, actor)
+        return attacks.after_passing(judge, target, taken, state.turn)
     if state.sent >= 0:
-        return attacks.after_thief(judge, state)
-    return attacks.after_raid(
-        judge, state, target, state.first_taken, state.second_taken, state.given
-    )
+        return attacks.after_thief(judge)
+    return attacks.after_raid(judge, target, taken, state.second_taken, state.given)
 
 
-def stake_in_revolt(judge: Judge, state: Korona, seat: i64) -> i64:
+def stake_in_revolt(judge: Judge) -> i64:
     """What the actor would have of it; the others lose their best pile, as a rule."""
+    state, seat = judge.state, judge.seat
     if seat == state.turn:
-        return attacks.after_revolt(judge, state, seat)
-    area = state.areas[seat]
+        return attacks.after_revolt(judge)
     worst: i64 = 0
-    for i in range(area.n):
-        worst = min(
-            worst, attacks.after_passing(judge, state, seat, i, clockwise(state.living, seat))
-        )
+    for i in range(state.areas[seat].n):
+        worst = min(worst, attacks.after_passing(judge, seat, i, clockwise(state.living, seat)))
     return worst

@@ -8,27 +8,13 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from courtly.games.korona.rules import cards
+from courtly.games.korona.rules import cards, piles
 from courtly.games.korona.rules.moves import ROOM
-from courtly.games.korona.rules.piles import (
-    alone,
-    at,
-    count_in,
-    is_bare,
-    is_full,
-    is_legal,
-    is_open,
-    is_ruler_pair,
-    is_set,
-    lead,
-    put_on,
-    size,
-    top,
-    without,
-)
+from courtly.games.korona.rules.piles import BASE, alone, at, is_bare, lead, size, top, without
 from courtly.kernel.bits import bit, first, has, shl
 
-RULER_AND_JOKER: Final = put_on(alone(cards.RULER), cards.JOKER)
+RULER_AND_JOKER: Final = piles.put_on(alone(cards.RULER), cards.JOKER)
+LEADS: Final = cards.HEALER + 1  # the last kind that can carry others, and one
 NEW: Final = 0  # a spot: as a pile of its own; spot n is the n-th pile
 
 
@@ -48,12 +34,7 @@ class Area:
         self.joker_is_farmer = joker_is_farmer  # R45
         self.piles: vec[i64] = vec[i64]([0] * ROOM)
         self.n: i64 = 0
-        # The open piles by their lead, the full ones, and the Ruler pair.
-        self.on_ruler: i64 = 0
-        self.on_stable: i64 = 0
-        self.on_tower: i64 = 0
-        self.on_field: i64 = 0
-        self.on_healer: i64 = 0
+        self.on: vec[i64] = vec[i64]([0] * LEADS)  # the spots of open piles, by their lead
         self.full: i64 = 0
         self.pair: i64 = 0
 
@@ -62,11 +43,8 @@ class Area:
         for i in range(other.n):
             self.piles[i] = other.piles[i]
         self.n = other.n
-        self.on_ruler = other.on_ruler
-        self.on_stable = other.on_stable
-        self.on_tower = other.on_tower
-        self.on_field = other.on_field
-        self.on_healer = other.on_healer
+        for base in range(i64(LEADS)):
+            self.on[base] = other.on[base]
         self.full = other.full
         self.pair = other.pair
 
@@ -74,41 +52,26 @@ class Area:
 
     def set_pile(self, index: i64, pile: i64) -> None:
         """A pile is another one now, or for a moment none."""
-        self.piles[index] = pile
         spot = bit(index + 1)
-        self.on_ruler &= ~spot
-        self.on_stable &= ~spot
-        self.on_tower &= ~spot
-        self.on_field &= ~spot
-        self.on_healer &= ~spot
+        before = self.piles[index]
+        if before != 0 and lead(before) < LEADS:
+            self.on[lead(before)] &= ~spot
         self.full &= ~spot
         self.pair &= ~spot
-        if is_open(pile):
-            self.note_open(lead(pile), spot)
-        elif pile and is_full(pile):
+        self.piles[index] = pile
+        if piles.is_open(pile):
+            self.on[lead(pile)] |= spot
+        elif pile and piles.is_full(pile):
             self.full |= spot
-            if is_ruler_pair(pile):
+            if piles.is_ruler_pair(pile):
                 self.pair |= spot
-
-    def note_open(self, base: i64, spot: i64) -> None:
-        """More can be put on the pile at this spot."""
-        if base == cards.FIELD:
-            self.on_field |= spot
-        elif base == cards.TOWER:
-            self.on_tower |= spot
-        elif base == cards.STABLE:
-            self.on_stable |= spot
-        elif base == cards.RULER:
-            self.on_ruler |= spot
-        else:
-            self.on_healer |= spot
 
     def add(self, card: i64, spot: i64) -> None:
         """Put a card on a pile, or down as a new one."""
         if spot == NEW:
             self.add_pile(alone(card))
         else:
-            self.set_pile(spot - 1, put_on(self.piles[spot - 1], card))
+            self.set_pile(spot - 1, piles.put_on(self.piles[spot - 1], card))
 
     def add_pile(self, pile: i64) -> None:
         """A whole pile arrives."""
@@ -137,10 +100,17 @@ class Area:
         return self.take(index, self.top_height(index))
 
     def lift(self, index: i64) -> i64:
-        """Lift the uppermost card for a moment, no pile closes up; the pile as it was."""
+        """Lift the uppermost card for a moment, no pile closes up; the pile as it was, or none."""
+        if index < 0:
+            return 0
         pile = self.piles[index]
         self.set_pile(index, without(pile, size(pile) - 1))
         return pile
+
+    def put_back(self, index: i64, pile: i64) -> None:
+        """Undo a `lift`."""
+        if index >= 0:
+            self.set_pile(index, pile)
 
     def take_pile(self, index: i64) -> i64:
         """A whole pile leaves, and the others close up; the pile."""
@@ -149,11 +119,8 @@ class Area:
         for i in range(index, self.n):
             self.piles[i] = self.piles[i + 1]
         spot = index + 1
-        self.on_ruler = closed_up(self.on_ruler, spot)
-        self.on_stable = closed_up(self.on_stable, spot)
-        self.on_tower = closed_up(self.on_tower, spot)
-        self.on_field = closed_up(self.on_field, spot)
-        self.on_healer = closed_up(self.on_healer, spot)
+        for base in range(i64(LEADS)):
+            self.on[base] = closed_up(self.on[base], spot)
         self.full = closed_up(self.full, spot)
         self.pair = closed_up(self.pair, spot)
         return pile
@@ -173,7 +140,7 @@ class Area:
         """How many cards of a kind."""
         n: i64 = 0
         for i in range(self.n):
-            n += count_in(self.piles[i], card)
+            n += piles.count_in(self.piles[i], card)
         return n
 
     def top_height(self, index: i64) -> i64:
@@ -191,7 +158,9 @@ class Area:
         return self.leftmost(index) if self.top_height(index) == 0 else index
 
     def card_after(self, named: i64, index: i64) -> i64:
-        """R58: the top card of a pile once that of the named pile is lifted."""
+        """R58: the top card of a pile once that of the named pile is lifted; of no pile, none."""
+        if index < 0:
+            return cards.NO_CARD
         if named != index:
             return top(self.piles[index])
         return at(self.piles[index], self.top_height(index) - 1)
@@ -200,19 +169,9 @@ class Area:
         """How many full stacks without a Thief stand on this base."""
         n: i64 = 0
         for i in range(self.n):
-            if is_set(self.piles[i], base):
+            if piles.is_set(self.piles[i], base):
                 n += 1
         return n
-
-    def colours(self) -> i64:
-        """R43, R44, R46: the set of kinds that lie here."""
-        found: i64 = 0
-        for i in range(self.n):
-            pile = self.piles[i]
-            while pile:
-                found |= bit((pile & 15) - 1)
-                pile >>= 4
-        return found
 
     # ---- what may be taken -----------------------------------------------------------------
 
@@ -245,35 +204,27 @@ class Area:
 
     def piles_for(self, card: i64, pair: bool) -> i64:
         """R23: the spots of the piles that can take a card, where there is a Ruler pair or not."""
-        if card == cards.FARMER:
-            return self.on_field
-        if card == cards.ARCHER:
-            return self.on_tower
-        if card == cards.KNIGHT:
-            return self.on_stable
+        if BASE[card] >= 0:
+            return self.on[BASE[card]]
         if card == cards.HEALER:
-            return self.on_healer
-        if card == cards.RULER and not pair:  # R25, R26
-            return self.on_ruler
-        if card == cards.JOKER and pair:
-            return self.on_bases() | self.on_healer  # R30
-        if card == cards.JOKER or card == cards.THIEF:
-            return self.on_bases() | self.on_healer | self.on_ruler  # stack-3
-        return 0
-
-    def on_bases(self) -> i64:
-        """The spots with an open set."""
-        return self.on_stable | self.on_tower | self.on_field
+            return self.on[cards.HEALER]
+        kings = 0 if pair and card != cards.THIEF else self.on[cards.RULER]  # R25, R26, R30
+        if card == cards.RULER:
+            return kings
+        if card != cards.JOKER and card != cards.THIEF:
+            return 0
+        bases = self.on[cards.STABLE] | self.on[cards.TOWER] | self.on[cards.FIELD]
+        return bases | self.on[cards.HEALER] | kings  # stack-3
 
     def may_stand_alone(self, card: i64) -> bool:
         """R23: as a pile of its own. An open pile led by a Ruler or Healer is that card, bare."""
         if card == cards.JOKER:  # joker-2
             return False
         if card == cards.HEALER:  # healer-2, R29
-            return self.on_healer == 0
+            return self.on[cards.HEALER] == 0
         if card != cards.RULER:
             return True
-        if self.pair == 0 and self.on_ruler != 0:  # ruler-2, R25
+        if self.pair == 0 and self.on[cards.RULER] != 0:  # ruler-2, R25
             return False
         return self.extra_ruler or not self.has(cards.RULER)  # R26
 
@@ -333,7 +284,7 @@ class Area:
             return True
         if not self.extra_ruler and self.has(cards.RULER):
             return False
-        return self.pair == 0 or not is_ruler_pair(pile)
+        return self.pair == 0 or not piles.is_ruler_pair(pile)
 
     def may_receive_apart(self, pile: i64) -> bool:
         """R27, R66: may the Joker of this Ruler pair lie elsewhere, and its Ruler somewhere?"""
@@ -343,8 +294,8 @@ class Area:
         """The one statement of what an area may be."""
         pairs: i64 = 0
         for i in range(self.n):
-            if not is_legal(self.piles[i]):
+            if not piles.is_legal(self.piles[i]):
                 return False
-            if is_ruler_pair(self.piles[i]):
+            if piles.is_ruler_pair(self.piles[i]):
                 pairs += 1
         return pairs <= 1  # ruler-3

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from courtly.games.korona.rules import cards, events, moves, placing, turns
+from courtly.games.korona.rules import actions, cards, events, moves, placing
 from courtly.games.korona.rules.piles import top
 from courtly.games.korona.rules.state import KoronaState
 from courtly.kernel.bits import bit, count, lowest
@@ -35,7 +35,7 @@ def donate_if_forced(state: KoronaState) -> None:
     if state.from_hand:
         if state.sizes[state.target] == 0:
             state.say(events.IS_VOID, state.turn, cards.DONATION)
-            turns.after_action(state)
+            actions.after_action(state)
         return
     piles = givable(state, state.target)
     if count(piles) == 1:
@@ -46,7 +46,7 @@ def donate(state: KoronaState, seat: i64, move: i64) -> None:
     """don-3."""
     if state.from_hand:
         give_from_hand(state, seat, move - moves.GIVE_CARD)
-        turns.after_action(state)
+        actions.after_action(state)
     else:
         placing.hand_over(state, seat, move - moves.GIVE, state.turn, state.turn)
         placing.settle(state)

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from courtly.games.korona.memory import guesses
 from courtly.games.korona.rules import (
     actions,
-    declaring,
+    attacks,
     donation,
     drawing,
     events,
@@ -21,14 +21,11 @@ from courtly.games.korona.rules import (
     placing,
     revolt,
     scoring,
-    setup,
     shields,
-    sneak_attack,
-    tactical_swap,
-    turns,
 )
 from courtly.games.korona.rules.state import KoronaState
-from courtly.kernel.bits import bit, count, first, has, nth
+from courtly.games.korona.rules.tally import tally_of
+from courtly.kernel.bits import bit, count, first, has
 from courtly.kernel.dice import Dice
 from courtly.kernel.state import Moves
 
@@ -93,13 +90,10 @@ class Korona(KoronaState):
         elif phase == phases.SHIELDING or phase == phases.COUNTERING:
             shields.legal_answers(self, seat, out)
         elif phase == phases.MOVING:
-            internal_move.legal_spots(self, seat, out)
-        elif phase == phases.TAKING:
-            declaring.legal_takes(self, out)
-        elif phase == phases.LANDING:
-            out.add_all(sneak_attack.landings(self), moves.TO)
-        elif phase == phases.GIVING:
-            out.add_all(tactical_swap.gifts_in_swap(self), moves.GIVE)
+            spots = self.areas[seat].places_after_moving(self.moved, self.height)
+            out.add_all(spots, moves.TO)
+        elif phase <= phases.GIVING:
+            attacks.legal_parts(self, out)
         elif phase == phases.DONATING:
             donation.legal_donations(self, seat, out)
         elif phase == phases.PASSING:
@@ -118,36 +112,20 @@ class Korona(KoronaState):
         elif phase == phases.SHIELDING or phase == phases.COUNTERING:
             shields.answer(self, seat, move)
         elif phase == phases.PLACING or phase == phases.FREEING:
-            placing.put_aside_down(self, move)
+            placing.put_down(self, move)
             placing.settle(self)
         elif phase == phases.DONATING:
             donation.donate(self, seat, move)
         elif phase == phases.PASSING:
             revolt.pass_pile(self, move - moves.PASS)
             revolt.pass_on(self)
+        elif phase == phases.MOVING:
+            internal_move.internal_move(self, move - moves.TO)
         else:
-            declaring.declare_on(self, seat, move)
+            attacks.declare_on(self, move)
 
     def happen(self, outcome: i64) -> None:
-        phase = self.phase
-        if phase == phases.BEGINNING:
-            self.say(events.BEGINS, nth(self.living, outcome))
-            turns.begin_turn(self, nth(self.living, outcome))
-            return
-        card = self.unseen_card(outcome)
-        if phase == phases.OPENING or phase == phases.REFILLING:
-            setup.turn_up(self, card)
-            return
-        seat = setup.drawer(self)
-        self.receive(seat, card)
-        self.memory.draws(seat)
-        self.whisper(seat, events.DRAWS, card, events.DRAWS_UNSEEN, 0)
-        if phase == phases.DEALING:
-            setup.deal_on(self)
-        else:
-            self.owed -= 1
-            if self.owed == 0:
-                drawing.after_drawing(self)
+        drawing.happen(self, outcome)
 
     def default(self, seat: i64) -> i64:
         """R103: the turn ends where it may; otherwise the first of all that is lawful."""
@@ -175,7 +153,7 @@ class Korona(KoronaState):
         return self.agreed
 
     def score(self, seat: i64) -> i64:
-        return scoring.points(self.areas[seat])
+        return tally_of(self.areas[seat]).total()
 
     # ---- copies and guesses ----------------------------------------------------------
 

@@ -2,8 +2,8 @@
 
 from mypy_extensions import i64
 
-from courtly.games.korona.rules import actions, cards, events, moves, turns
-from courtly.games.korona.rules.state import NOBODY, KoronaState
+from courtly.games.korona.rules import actions, cards, events, moves, phases
+from courtly.games.korona.rules.state import KoronaState
 from courtly.kernel.state import Moves
 
 
@@ -18,30 +18,29 @@ def legal_sources(state: KoronaState, seat: i64, out: Moves) -> None:
             out.add(moves.MOVE_JOKER + index)
 
 
-def legal_spots(state: KoronaState, seat: i64, out: Moves) -> None:
-    """R52: where the card may go."""
-    out.add_all(state.areas[seat].places_after_moving(state.moved, state.height), moves.TO)
-
-
 def choose_moved(state: KoronaState, seat: i64, move: i64) -> None:
     """im-2: the top card, or a Joker from below."""
-    if move < moves.MOVE_JOKER:
-        state.moved = move - moves.MOVE_TOP
-        state.height = state.areas[seat].top_height(state.moved)
-    else:
-        state.moved = move - moves.MOVE_JOKER
-        state.height = state.areas[seat].joker_below(state.moved)
+    state.card = cards.INTERNAL_MOVE
+    state.phase = phases.MOVING
+    state.moved = (move - moves.MOVE_TOP) % moves.ROOM
+    state.height = moved_height(state, seat, move)
 
 
-def internal_move(state: KoronaState, seat: i64, spot: i64) -> None:
-    """im-1."""
-    area = state.areas[seat]
-    actions.play_card(state, seat, cards.INTERNAL_MOVE, NOBODY)
+def moved_height(state: KoronaState, seat: i64, move: i64) -> i64:
+    """How high the card lies that a move takes out of its pile."""
+    area, index = state.areas[seat], (move - moves.MOVE_TOP) % moves.ROOM
+    return area.top_height(index) if move < moves.MOVE_JOKER else area.joker_below(index)
+
+
+def internal_move(state: KoronaState, spot: i64) -> None:
+    """im-1, R52."""
+    area = state.areas[state.turn]
+    actions.play_card(state)
     piles = area.n
     told = area.index_told(state.moved)
     card = area.take(state.moved, state.height)
-    state.say(events.MOVES, seat, card, told * events.PACKED + spot)
+    state.say(events.MOVES, state.turn, card, told * events.PACKED + spot)
     if area.n < piles and spot > state.moved:
         spot -= 1  # the piles have closed up
     area.add(card, spot)
-    turns.after_action(state)
+    actions.after_action(state)

@@ -3,15 +3,15 @@
 from mypy_extensions import i64
 
 from courtly.games.korona.rules import (
+    actions,
     cards,
+    drawing,
     events,
     phases,
     placing,
     revolt,
     scoring,
-    setup,
     shields,
-    turns,
 )
 from courtly.games.korona.rules.state import KoronaState
 from courtly.kernel.bits import bit, count
@@ -26,8 +26,7 @@ def leave(state: KoronaState, seat: i64) -> None:
     state.living &= ~bit(seat)
     for card in range(i64(cards.KINDS)):
         while state.holds(seat, card):
-            state.lose(seat, card)
-            state.discards[card] += 1
+            state.discard(seat, card)
             state.say(events.DISCARDS, seat, card)
     area = state.areas[seat]
     for i in range(area.n):
@@ -43,7 +42,7 @@ def go_on_without(state: KoronaState, seat: i64) -> None:
     """What was going on goes on."""
     phase = state.phase
     if phase == phases.DEALING:
-        setup.deal_on(state)
+        drawing.deal_on(state)
     elif phase == phases.OPENING or phase == phases.BEGINNING:
         return
     elif phase == phases.PASSING:
@@ -56,7 +55,7 @@ def go_on_without(state: KoronaState, seat: i64) -> None:
         stop_turn(state)
     elif seat == state.target:
         state.say(events.IS_VOID, state.turn, state.card)
-        turns.after_action(state)
+        actions.after_action(state)
     elif state.reacting():
         ask_again(state)
 
@@ -82,4 +81,4 @@ def stop_turn(state: KoronaState) -> None:
     if state.phase == phases.REFILLING:
         return
     state.drop_action()
-    turns.end_turn(state)
+    actions.end_turn(state)

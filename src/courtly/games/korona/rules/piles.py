@@ -8,16 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtly.games.korona.rules.cards import (
-    BUILDS,
-    HEALER,
-    JOKER,
-    KNIGHT,
-    RULER,
-    STABLE,
-    THIEF,
-    TOWER,
-)
+from courtly.games.korona.rules import cards
 from courtly.kernel.bits import shl
 
 MOST: Final = 4  # cards in the tallest pile
@@ -101,36 +92,38 @@ def is_bare(pile: i64) -> bool:
 
 def is_ruler_pair(pile: i64) -> bool:
     """ruler-3, R33: two Rulers, or a Ruler and a Joker."""
-    if lead(pile) != RULER or is_bare(pile):
+    if lead(pile) != cards.RULER or is_bare(pile):
         return False
-    return at(pile, 1) == RULER or at(pile, 1) == JOKER
+    return at(pile, 1) == cards.RULER or at(pile, 1) == cards.JOKER
 
 
 def is_set(pile: i64, base: i64) -> bool:
     """A full stack on this base with no Thief in it (stack-4, R86)."""
-    return lead(pile) == base and is_full(pile) and count_in(pile, THIEF) == 0
+    return lead(pile) == base and is_full(pile) and count_in(pile, cards.THIEF) == 0
 
 
 def is_legal(pile: i64) -> bool:
     """What a pile may be: whatever lies on a lead suits it, and is not too much."""
-    cards = size(pile)
-    if cards <= 1:
-        return cards == 1 and lead(pile) != JOKER  # joker-2, R31
-    if cards > capacity(pile):  # stack-5, R24
+    height = size(pile)
+    if height <= 1:
+        return height == 1 and lead(pile) != cards.JOKER  # joker-2, R31
+    if height > capacity(pile):  # stack-5, R24
         return False
-    for height in range(i64(1), cards):
-        if not suits(at(pile, height), lead(pile)):
+    for i in range(i64(1), height):
+        if not suits(at(pile, i), lead(pile)):
             return False
     return True
 
 
 def suits(card: i64, base: i64) -> bool:
     """R23: may this card lie on that lead, room or not?"""
-    if card == JOKER or card == THIEF:  # stack-3
+    if card == cards.JOKER or card == cards.THIEF:  # stack-3
         return CAPACITY[base + 1] > 0
-    if card == RULER or card == HEALER:
+    if card == cards.RULER or card == cards.HEALER:
         return card == base
     return BASE[card] == base
 
 
-assert (STABLE, TOWER, KNIGHT, BUILDS) == (1, 3, 2, 10), "the tables above go by these numbers"
+assert (cards.STABLE, cards.TOWER, cards.KNIGHT, cards.BUILDS) == (1, 3, 2, 10), (
+    "the tables above go by these numbers"
+)

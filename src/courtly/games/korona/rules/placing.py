@@ -2,11 +2,11 @@
 
 from mypy_extensions import i64
 
-from courtly.games.korona.rules import cards, events, moves, phases, turns
+from courtly.games.korona.rules import actions, cards, events, moves, phases
 from courtly.games.korona.rules.areas import NEW, RULER_AND_JOKER
 from courtly.games.korona.rules.piles import alone, is_bare, lead, suits
 from courtly.games.korona.rules.state import NONE, KoronaState
-from courtly.kernel.bits import bit, count, has, lowest
+from courtly.kernel.bits import bit, has
 from courtly.kernel.state import Moves
 
 
@@ -68,15 +68,15 @@ def settle(state: KoronaState) -> None:
             state.drop_aside(0)
             continue
         whole = not is_bare(state.aside[0])
+        state.phase = phases.FREEING if whole else phases.PLACING
         if whole and not joker_may_go(state):
-            arrive(state)
+            put_down(state, moves.KEEP)
             continue
         move = forced_placement(state)
         if move == NONE:
-            state.phase = phases.FREEING if whole else phases.PLACING
             return
-        put_aside_down(state, move)
-    turns.after_action(state)
+        put_down(state, move)
+    actions.after_action(state)
 
 
 def joker_may_go(state: KoronaState) -> bool:
@@ -86,21 +86,12 @@ def joker_may_go(state: KoronaState) -> bool:
 
 def forced_placement(state: KoronaState) -> i64:
     """R106: the placement that all can see to be the only one; NONE: there is a choice."""
-    spots = spots_for(state, 0)
-    others: i64 = 0
-    if not is_bare(state.aside[0]):
-        if state.areas[state.bound_for[0]].may_receive(state.aside[0]):
-            return NONE
-    elif is_double(state) and state.aside[0] != state.aside[1]:
-        others = spots_for(state, 1)
-        if spots != 0 and others != 0 and not go_apart(state):
-            return NONE
-    if count(spots | others) != 1:
-        return NONE
-    number: i64 = 0
-    if spots == 0:
-        number = 1
-    return moves.place(card_aside(state, number), lowest(spots | others))
+    lawful = state.lawful
+    lawful.clear()
+    legal_placements(state, lawful)
+    if lawful.n == 1 or (lawful.n == 2 and is_double(state) and go_apart(state)):
+        return lawful.items[0]
+    return NONE
 
 
 def go_apart(state: KoronaState) -> bool:
@@ -108,42 +99,28 @@ def go_apart(state: KoronaState) -> bool:
     one, other = card_aside(state, 0), card_aside(state, 1)
     if suits(one, other) or suits(other, one):
         return False
-    return spots_for(state, 0) | spots_for(state, 1) == bit(NEW)
+    return spots_for(state, 0) == bit(NEW) and spots_for(state, 1) == bit(NEW)
 
 
-def put_aside_down(state: KoronaState, move: i64) -> None:
-    """What was chosen, or forced."""
-    if not is_bare(state.aside[0]):
-        free_joker(state, move)
-    else:
-        put_down(state, moves.placed_card(move), moves.placed_spot(move))
+def put_down(state: KoronaState, move: i64) -> None:
+    """R23: one of the cards held aside finds its place; R64, R73: or a stack comes as it is.
 
-
-def put_down(state: KoronaState, card: i64, spot: i64) -> None:
-    """R23: one of the cards held aside finds its place."""
+    R66: where the Joker of a Ruler pair goes elsewhere, its Ruler is received like any other.
+    """
+    if move == moves.KEEP:
+        seat = state.bound_for[0]
+        state.areas[seat].add_pile(state.aside[0])
+        state.say(events.ARRIVES, seat, state.aside[0])
+        state.drop_aside(0)
+        return
+    card, spot = moves.placed_card(move), moves.placed_spot(move)
     number: i64 = 0
     if card_aside(state, 0) != card:
         number = 1
     seat = state.bound_for[number]
     state.areas[seat].add(card, spot)
     state.say(events.PUTS, seat, card, spot * events.SEATS + state.placer[number])
-    state.drop_aside(number)
-
-
-def free_joker(state: KoronaState, move: i64) -> None:
-    """R66: the Joker goes elsewhere and its Ruler is received like any other, or all stays."""
-    if move == moves.KEEP:
-        arrive(state)
-        return
-    seat, spot = state.bound_for[0], moves.placed_spot(move)
-    state.areas[seat].add(cards.JOKER, spot)
-    state.say(events.PUTS, seat, cards.JOKER, spot * events.SEATS + state.placer[0])
-    state.aside[0] = alone(cards.RULER)
-
-
-def arrive(state: KoronaState) -> None:
-    """R64, R73: a stack comes as it is."""
-    seat = state.bound_for[0]
-    state.areas[seat].add_pile(state.aside[0])
-    state.say(events.ARRIVES, seat, state.aside[0])
-    state.drop_aside(0)
+    if is_bare(state.aside[number]):
+        state.drop_aside(number)
+    else:
+        state.aside[0] = alone(cards.RULER)

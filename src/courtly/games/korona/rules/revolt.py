@@ -1,15 +1,11 @@
 """Revolt: everybody passes a pile on."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from courtly.games.korona.rules import cards, events, phases, placing
 from courtly.games.korona.rules.piles import alone
 from courtly.games.korona.rules.state import KoronaState
 from courtly.kernel.bits import bit, clockwise, count, lowest
-
-FARMERS: Final = 6  # re-1
 
 
 def pass_giver(state: KoronaState) -> i64:

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from courtly.games.korona.rules import cards, declaring, events, moves, phases, turns
+from courtly.games.korona.rules import actions, cards, events, moves, phases
 from courtly.games.korona.rules.piles import top
 from courtly.games.korona.rules.state import NOBODY, KoronaState
 from courtly.kernel.bits import bit, clockwise
@@ -82,8 +82,7 @@ def close_window(state: KoronaState) -> None:
     seat = clockwise(state.raised, state.turn)
     state.raised = 0
     state.shields += 1
-    state.lose(seat, cards.SHIELD)
-    state.discards[cards.SHIELD] += 1
+    state.discard(seat, cards.SHIELD)
     state.say(events.SHIELDS, seat)
     if state.phase == phases.COUNTERING:
         after_counter(state)
@@ -96,13 +95,13 @@ def after_counter(state: KoronaState) -> None:
     if state.long_chain:
         open_window(state, phases.SHIELDING)
     else:
-        declaring.resolve(state)
+        actions.resolve(state)
 
 
 def nobody_shields(state: KoronaState) -> None:
     """The card, or the Shield against it, stands."""
     if state.phase == phases.COUNTERING:
         state.say(events.IS_VOID, state.turn, state.card)  # R80: nothing moves
-        turns.after_action(state)
+        actions.after_action(state)
     else:
-        declaring.resolve(state)
+        actions.resolve(state)

@@ -7,14 +7,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtly.games.korona.memory.tape import Memory
-from courtly.games.korona.rules import phases
-from courtly.games.korona.rules.areas import Area
+from courtly.games.korona.rules import numbers, phases
+from courtly.games.korona.rules.areas import LEADS, Area
 from courtly.games.korona.rules.cards import CARDS, COPIES, KINDS, NO_CARD
-from courtly.games.korona.rules.moves import MAX_SEATS
+from courtly.games.korona.rules.moves import MAX_SEATS, SPOTS
 from courtly.games.korona.rules.piles import at, size
+from courtly.games.korona.rules.tally import Tally
 from courtly.kernel.bits import first
 from courtly.kernel.declared import Seen, ones, own, part, row
-from courtly.kernel.state import State
+from courtly.kernel.state import Moves, State
 
 MARKET: Final = 3  # setup-4
 NOBODY: Final = -1
@@ -32,6 +33,13 @@ class KoronaState(State):
         self.joker_is_farmer = options["joker_is_farmer"] == "on"  # R45
         self.long_chain = options["shield_chain"] == "unlimited"  # R77
         self.on_others_turn = options["combo_on_others_turn"] == "on"  # R83
+        self.two_at_the_end = options["last_draw"] == "two"  # R10
+        self.start_cards: i64 = numbers.START_CARDS.of(options)
+        self.blind: i64 = numbers.BLIND.of(options)
+        self.blind_when_empty: i64 = numbers.BLIND_WHEN_EMPTY.of(options)
+        self.most_actions: i64 = numbers.MOST_ACTIONS.of(options)
+        self.hand_limit: i64 = numbers.HAND_LIMIT.of(options)
+        self.revolt_farmers: i64 = numbers.FARMERS.of(options)
         # The cards: how many of each kind are where.
         self.hands: vec[i64] = vec[i64]([0] * (MAX_SEATS * KINDS))
         self.sizes: vec[i64] = vec[i64]([0] * MAX_SEATS)
@@ -42,6 +50,9 @@ class KoronaState(State):
         self.market: vec[i64] = vec[i64]([NO_CARD] * MARKET)
         self.discards: vec[i64] = vec[i64]([0] * KINDS)
         self.memory = Memory()
+        # To count with and to look at moves, where nothing may be allocated.
+        self.tally = Tally()
+        self.lawful = Moves(2 * SPOTS + 1)
         self.living: i64 = first(seats)
         self.phase: i64 = phases.DEALING
         # The turn.
@@ -144,6 +155,11 @@ class KoronaState(State):
         self.sizes[seat] -= 1
         self.memory.loses(seat, card)
 
+    def discard(self, seat: i64, card: i64) -> None:
+        """A card leaves a hand for the Discard Pile."""
+        self.lose(seat, card)
+        self.discards[card] += 1
+
     def discard_pile(self, pile: i64) -> None:
         """Built cards go to the Discard Pile."""
         for height in range(size(pile)):
@@ -220,11 +236,17 @@ class KoronaState(State):
 
 # ---- the fields of the state -------------------------------------------------------------
 
-SPOTS = ("on_ruler", "on_stable", "on_tower", "on_field", "on_healer", "full", "pair")
 FIELDS = (
     own("hands", MAX_SEATS * KINDS, KINDS),
     row("sizes", MAX_SEATS),
-    part("areas", *ones("n"), row("piles", "n"), *ones(*SPOTS), several=True),
+    part(
+        "areas",
+        *ones("n"),
+        row("piles", "n"),
+        row("on", LEADS),
+        *ones("full", "pair"),
+        several=True,
+    ),
     row("unseen", KINDS, Seen.BY_SOME),
     *ones("unseen_cards", "pile"),
     row("market", MARKET),

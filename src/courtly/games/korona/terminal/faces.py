@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import repeat
 from typing import Any
 
 from rich.text import Text
@@ -10,10 +11,10 @@ from courtly.games.korona.rules.cards import BUILDS
 from courtly.games.korona.rules.piles import MOST, alone, capacity
 from courtly.games.korona.words import terms
 from courtly.games.korona.words.cards import CODES, NAMES
-from courtly.terminal.lines import abreast, centred, clipped, fitted, framed
+from courtly.terminal import cards, seats
+from courtly.terminal.lines import abreast, centred, fitted, packed, several
 
 STANDING_OUT = ("Jo", "Th")  # these carry their emblem in small chips too
-LATTICE = "╱╲"
 
 NAMED, SIGNED, SMALL, TIGHT = 9, 6, 4, 2  # columns of a standing pile
 COLUMN_ROWS = MOST + 1  # the cards, and the number below
@@ -22,7 +23,11 @@ VICTORIES = ("healing", "military", "production")
 CARD_WIDTH, CARD_ROWS = 10, 4  # of a whole card
 
 BAND = "#1a2947"  # behind headings
-INK, LIGHT, QUIET, FAINT, GOLD = "#17131f", "#eaf0fa", "#8fa2c2", "#55678a", "#f2c14e"
+PALETTE = seats.Palette(
+    table="#0f182b", banner="#2f4580", light="#eaf0fa", quiet="#8fa2c2", ink="#17131f"
+)
+INK, LIGHT, QUIET, GOLD = PALETTE.ink, PALETTE.light, PALETTE.quiet, PALETTE.gold
+FAINT = "#55678a"
 GROUNDS = {
     "Ru": "#f2c14e",
     "St": "#c08a5a",
@@ -91,17 +96,6 @@ def listed(counts: Mapping[str, int]) -> Text:
     return Text(" ").join(words)
 
 
-def packed(pieces: Sequence[Text], room: int, gap: str = " ") -> list[Text]:
-    """Pieces one after the other, as many to a line as it holds."""
-    lines: list[Text] = []
-    for piece in pieces:
-        if lines and lines[-1].cell_len + len(gap) + piece.cell_len <= room:
-            lines[-1] = lines[-1] + Text(gap) + piece
-        else:
-            lines.append(piece)
-    return lines
-
-
 def hand_lines(codes: Sequence[str], room: int, rows: int) -> list[Text]:
     """A hand by kinds, with the names of the cards where the rows hold them."""
     for named in (True, False):
@@ -111,7 +105,7 @@ def hand_lines(codes: Sequence[str], room: int, rows: int) -> list[Text]:
             times = f" ×{number}" if number > 1 else ""
             piece = Text.assemble(chip(code, SMALL), (words, LIGHT), (times, f"bold {GOLD}"))
             pieces.append(piece)
-        lines = packed(pieces, room, "  " if named else " ")
+        lines = packed(pieces, repeat(room), "  " if named else " ")
         if len(lines) <= rows:
             break
     return lines
@@ -202,18 +196,16 @@ def in_writing(
     pieces = [written(pile, spaced) for pile in piles] or [Text("nothing built yet", FAINT)]
     if known:
         pieces.append(Text.assemble((" hand with ", QUIET), listed(counted(known))))
-    return packed(pieces, room)
+    return packed(pieces, repeat(room))
 
 
 # ---- areas -------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
-class Seat:
+class Realm(seats.Seat):
     """One seat of the view."""
 
-    letter: str
-    name: str
     hand: int
     known: Sequence[str]  # what whoever looks is sure of in that hand
     piles: Sequence[Pile]
@@ -221,38 +213,21 @@ class Seat:
     farmers: int
     colours: int
     missing: Mapping[str, Sequence[str]]
-    living: bool
-    own: bool
-    on_turn: bool
-    awaited: bool
-    crowned: bool
 
 
-def plate(seat: Seat, room: int) -> Text:
-    """Letter and name; golden on turn, struck out when gone; … is awaited."""
-    before = f"{terms.ON_TURN} " if seat.on_turn else f"{terms.CROWN} " if seat.crowned else ""
-    after = f" {terms.AWAITED}" if seat.awaited and not seat.on_turn else ""
-    name = "" if seat.name == seat.letter else seat.name
-    name = clipped(name, max(room - len(before) - len(after) - 4, 0))
-    words = f" {before}{seat.letter} {name}".rstrip()
-    style = f"bold {INK} on {GOLD}" if seat.on_turn or seat.crowned else f"bold {LIGHT}"
-    if not seat.living:
-        return Text.assemble(" ", (words.strip(), f"strike {QUIET}"), (" has left", QUIET))
-    return Text.assemble((f"{words} ", style), (after, f"bold {GOLD}"))
+def plate(seat: Realm, room: int) -> Text:
+    """Letter and name, and whether somebody is gone."""
+    named = seats.plate(seat, room, PALETTE, terms.CROWN)
+    return named if seat.living else Text.assemble(named, ("has left", QUIET))
 
 
-def in_hand(seat: Seat) -> Text:
+def in_hand(seat: Realm) -> Text:
     """How many cards it holds, and those of them that are known."""
     text = Text.assemble(("hand ", QUIET), (f"{seat.hand}", "bold"))
     return text + Text(" with ", QUIET) + listed(counted(seat.known)) if seat.known else text
 
 
-def several(number: int, what: str) -> str:
-    """`1 point`, `2 points`."""
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
-
-
-def worth(seat: Seat, short: bool) -> Text:
+def worth(seat: Realm, short: bool) -> Text:
     """Points, Farmers and colours."""
     points, rest = f"{seat.points} pts", f"{seat.farmers} Fa  {seat.colours}/{BUILDS} col"
     if not short:
@@ -269,7 +244,7 @@ def lack(label: str, codes: Sequence[str], most: int) -> Text:
     return Text.assemble((f"{label} ", QUIET), cards)
 
 
-def lacks_in_a_row(seat: Seat, room: int) -> Text:
+def lacks_in_a_row(seat: Realm, room: int) -> Text:
     """What is missing to all three victories, as exactly as there is room for."""
     longest = max(map(len, seat.missing.values()))
     ways = [(VICTORIES, longest), *[(terms.SHORT, most) for most in range(longest, -1, -1)]]
@@ -282,7 +257,7 @@ def lacks_in_a_row(seat: Seat, room: int) -> Text:
     return line
 
 
-def header(seat: Seat, width: int, with_lacks: bool) -> Text:
+def header(seat: Realm, width: int, with_lacks: bool) -> Text:
     """Everything about a seat but its cards, in one line."""
     if not seat.living:
         return Text(" ") + plate(seat, width)
@@ -299,7 +274,7 @@ def room_in(width: int) -> int:
     return width - 2 - (PANEL if width >= WIDE else 0)
 
 
-def kingdom(seat: Seat, width: int, column: int, tall: bool) -> list[Text] | None:
+def kingdom(seat: Realm, width: int, column: int, tall: bool) -> list[Text] | None:
     """A seat with its piles as columns so wide, or in writing; None where room is too short."""
     room = room_in(width)
     body = side_by_side(seat.piles, column) if column and seat.living else []
@@ -321,13 +296,13 @@ def kingdom(seat: Seat, width: int, column: int, tall: bool) -> list[Text] | Non
     return [fitted(line, width) for line in lines]
 
 
-def panel(seat: Seat) -> list[Text]:
+def panel(seat: Realm) -> list[Text]:
     """What stands beside a wide area."""
     lacks = [lack(f"{name:<10}", codes, len(CODES)) for name, codes in seat.missing.items()]
     return [worth(seat, short=False), Text("missing for a victory by", FAINT), *lacks]
 
 
-def above(seat: Seat, room: int, tall: bool) -> list[Text]:
+def above(seat: Realm, room: int, tall: bool) -> list[Text]:
     """What stands above a narrow area."""
     value = worth(seat, short=worth(seat, short=False).cell_len > room)
     if not tall:
@@ -347,40 +322,32 @@ def face(code: str, number: int = 1) -> list[Text]:
     inner, style = CARD_WIDTH - 2, paint(code)
     words = [*name_of(code).split(), terms.EMBLEMS.get(code, "")][:2]
     body = [fitted(centred(Text(word, "bold"), inner), inner, style) for word in words]
-    top, *middle, low = framed(body, style)
+    top, *middle, low = cards.framed(body, style)
     if number > 1:
         times = f" ×{number} "
-        top = top[: -len(times) - 2] + Text(times, f"bold {style}") + top[-2:]
-    return [top, *middle, low[:2] + Text(f" {code} ", f"bold {style}") + low[6:]]
+        top = cards.inlaid(top, -2, times, f"bold {style}")
+    return [top, *middle, cards.inlaid(low, 2, f" {code} ", f"bold {style}")]
 
 
 def back(words: Sequence[str]) -> list[Text]:
     """A card face down, with two lines of words on it."""
     inner = CARD_WIDTH - 2
-    return framed([Text(f"{line:^{inner}}", BACK_WORDS) for line in words], BACK)
+    return cards.framed([Text(f"{line:^{inner}}", BACK_WORDS) for line in words], BACK)
 
 
 def hollow() -> list[Text]:
     """Where a card lay."""
-    inner = CARD_WIDTH - 2
-    side = f"╎{' ' * inner}╎"
-    lines = [f"╭{'╌' * inner}╮", *[side] * (CARD_ROWS - 2), f"╰{'╌' * inner}╯"]
-    return [Text(line, QUIET) for line in lines]
+    return cards.hollow(CARD_WIDTH, CARD_ROWS, QUIET)
 
 
 # ---- hand and Discard Pile ---------------------------------------------------------
 
 
-def discards(counts: Mapping[str, int], room: int, rows: int) -> list[Text]:
+def discards(counts: Mapping[str, int], rooms: Iterable[int]) -> list[Text]:
     """How many cards lie on the Discard Pile, and of which kinds: what acts before what builds."""
     head = Text.assemble(("Discards ", QUIET), (f"{sum(counts.values())}", "bold"))
     kinds = [code for code in (*CODES[BUILDS:], *CODES[:BUILDS]) if code in counts]
-    pieces = [head, *[listed({code: counts[code]}) for code in kinds]]
-    lines = packed(pieces, room)
-    if len(lines) <= rows:
-        return lines
-    lines = packed(pieces, room - 2)
-    return [*lines[: rows - 1], lines[rows - 1] + Text(" …", QUIET)]
+    return packed([head, *[listed({code: counts[code]}) for code in kinds]], rooms)
 
 
 def hand(view: Mapping[str, Any], width: int, rows: int) -> list[Text]:
@@ -390,8 +357,8 @@ def hand(view: Mapping[str, Any], width: int, rows: int) -> list[Text]:
     codes = view["players"][view["seat"]]["hand"]
     kinds = counted(codes)
     if rows >= CARD_ROWS and len(kinds) * (CARD_WIDTH + 1) <= width:
-        cards = [face(code, number) for code, number in kinds.items()] or [hollow()]
-        return [Text(" ") + line for line in abreast(cards, CARD_ROWS)]
+        whole = [face(code, number) for code, number in kinds.items()] or [hollow()]
+        return [Text(" ") + line for line in abreast(whole, CARD_ROWS)]
     head = Text.assemble((" hand ", QUIET), (f"{len(codes)}  ", "bold"))
     lines = hand_lines(codes, width - head.cell_len, rows) or [Text()]
     heads = [head, *[Text(" " * head.cell_len)] * len(lines)]

@@ -1,6 +1,7 @@
 """A table of Korona as a picture for the terminal, drawn from a view and nothing else."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import repeat
 from typing import Any
 
 from rich.console import RenderableType
@@ -9,13 +10,15 @@ from rich.text import Text
 from courtly.games.korona.rules.areas import NEW, Area
 from courtly.games.korona.rules.cards import BUILDS
 from courtly.games.korona.terminal import faces
+from courtly.games.korona.terminal.faces import Realm
 from courtly.games.korona.terminal.ruling import Ruling
 from courtly.games.korona.words import terms
 from courtly.games.korona.words.cards import CODES, NAMES, read_card, read_spot, spot_text
 from courtly.kernel.bits import has
 from courtly.kernel.seats import in_words
 from courtly.kernel.words import Data
-from courtly.terminal.lines import abreast, called, centred, clipped, fitted
+from courtly.terminal import seats
+from courtly.terminal.lines import abreast, clipped, fitted, packed, several
 
 declaring = Ruling
 FEWEST_ROWS, DRAWN_ROWS, TALL_ROWS = 12, 18, 26  # of the picture
@@ -23,18 +26,17 @@ BELOW = 12  # rows that are left for what is said and asked
 LONGEST_NAME = 16
 MOVES_OF_THEIR_OWN = ("Re", "Sh")  # whoever types these wants to play them
 
-TABLE, STAGE, BANNER = "#0f182b", "#22345c", "#2f4580"
+STAGE = "#22345c"
 
 
 # ---- what the view says ------------------------------------------------------------
 
 
-def read_seats(view: Mapping[str, Any], names: Sequence[str], chosen: str) -> list[faces.Seat]:
+def read_seats(view: Mapping[str, Any], names: Sequence[str], chosen: str) -> list[Realm]:
     """All seats clockwise; whoever looks comes last."""
-    seats = [
-        faces.Seat(
-            letter=letter,
-            name=called(letter, names[number] if number < len(names) else ""),
+    realms = [
+        Realm(
+            **seats.seated(view, letter, names),
             hand=player["cards"],
             known=player["known"],
             piles=read_piles(view, letter, chosen),
@@ -42,16 +44,11 @@ def read_seats(view: Mapping[str, Any], names: Sequence[str], chosen: str) -> li
             farmers=player["farmers"],
             colours=len(player["colours"]),
             missing=player["missing"],
-            living=player["living"],
-            own=letter == view["seat"],
-            on_turn=letter == view["turn"] and view["winners"] is None,
-            awaited=letter in view["awaited"],
-            crowned=letter in (view["winners"] or ()),
         )
-        for number, (letter, player) in enumerate(view["players"].items())
+        for letter, player in view["players"].items()
     ]
-    after = next((at + 1 for at, seat in enumerate(seats) if seat.own), 0)
-    return seats[after:] + seats[:after]
+    after = next((at + 1 for at, realm in enumerate(realms) if realm.own), 0)
+    return realms[after:] + realms[:after]
 
 
 def read_piles(view: Mapping[str, Any], letter: str, chosen: str) -> list[faces.Pile]:
@@ -120,43 +117,42 @@ def draw(
     view: Data, names: Sequence[str], width: int, height: int, chosen: str = ""
 ) -> RenderableType:
     """The others' areas far off, the Market, the own area and hand in front."""
-    seats = read_seats(view, names, chosen)
+    realms = read_seats(view, names, chosen)
     rows = min(max(height - BELOW, FEWEST_ROWS), TALL_ROWS)
-    lines = drawn(view, seats, width, rows, chosen) if rows >= DRAWN_ROWS else None
+    lines = drawn(view, realms, width, rows, chosen) if rows >= DRAWN_ROWS else None
     if lines is None:
-        lines = compact(view, seats, width, rows, chosen)
-    fit = [fitted(line, width, f"{faces.LIGHT} on {TABLE}") for line in lines]
-    return Text("\n", no_wrap=True, overflow="crop").join(fit)
+        lines = compact(view, realms, width, rows, chosen)
+    return seats.on_table(lines, width, faces.PALETTE)
 
 
 def drawn(
-    view: Mapping[str, Any], seats: list[faces.Seat], width: int, rows: int, chosen: str
+    view: Mapping[str, Any], realms: list[Realm], width: int, rows: int, chosen: str
 ) -> list[Text] | None:
     """Piles as columns; None where there is too little room."""
     tall = rows == TALL_ROWS
-    near = [seat for seat in seats if seat.own]
-    far = [seat for seat in seats if not seat.own]
+    near = [seat for seat in realms if seat.own]
+    far = [seat for seat in realms if not seat.own]
     across = 2 if not near and len(far) == 4 else 1 if len(far) == 2 and not near else len(far)
     bands = [row_of(far[at : at + across], width, tall) for at in range(0, len(far), across)]
     bands += [row_of(near, width, tall)] if near else []
     if any(band is None for band in bands):
         return None
-    middle = stage(view, seats, width, tall, chosen)
-    lines = [banner(view, seats, width)]
+    middle = stage(view, realms, width, tall, chosen)
+    lines = [banner(view, realms, width)]
     for number, band in enumerate(bands, start=1):
         lines += band or []
         lines += middle if number == max(len(bands) - 1, 1) else []
     return lines + faces.hand(view, width, faces.CARD_ROWS if tall else 2)
 
 
-def row_of(seats: Sequence[faces.Seat], width: int, tall: bool) -> list[Text] | None:
-    """The areas of some seats side by side."""
-    room = width // len(seats)
-    widths = [faces.widest(seat.piles, faces.room_in(room)) for seat in seats]
+def row_of(realms: Sequence[Realm], width: int, tall: bool) -> list[Text] | None:
+    """The areas of some realms side by side."""
+    room = width // len(realms)
+    widths = [faces.widest(seat.piles, faces.room_in(room)) for seat in realms]
     column = min([width for width in widths if width], default=0)
     blocks = [
         faces.kingdom(seat, room, column if fits else 0, tall)
-        for seat, fits in zip(seats, widths, strict=True)
+        for seat, fits in zip(realms, widths, strict=True)
     ]
     if any(block is None for block in blocks):
         return None
@@ -164,32 +160,32 @@ def row_of(seats: Sequence[faces.Seat], width: int, tall: bool) -> list[Text] | 
 
 
 def compact(
-    view: Mapping[str, Any], seats: list[faces.Seat], width: int, rows: int, chosen: str
+    view: Mapping[str, Any], realms: list[Realm], width: int, rows: int, chosen: str
 ) -> list[Text]:
     """Piles in writing, close together where there are many."""
-    top = [banner(view, seats, width)]
-    said = said_lines(view, seats, width, 1, chosen)
+    top = [banner(view, realms, width)]
+    said = said_lines(view, realms, width, 1, chosen)
     low = faces.hand(view, width, 1)
-    left = rows - len(top) - 1 - len(said) - len(low) - len(seats)
+    market = market_lines(view, width)
+    left = rows - len(top) - len(market) - len(said) - len(low) - len(realms)
     for spaced in (True, False):
-        areas = [faces.in_writing(seat.piles, width - 3, spaced, seat.known) for seat in seats]
+        areas = [faces.in_writing(seat.piles, width - 3, spaced, seat.known) for seat in realms]
         if sum(map(len, areas)) <= left:
             break
     left -= sum(map(len, areas))
-    at_length = [left >= len(seats) or (seat.own and left > 0) for seat in seats]
+    at_length = [left >= len(realms) or (seat.own and left > 0) for seat in realms]
     left -= sum(at_length)
     blocks = [
         in_lines(seat, area, width, long)
-        for seat, area, long in zip(seats, areas, at_length, strict=True)
+        for seat, area, long in zip(realms, areas, at_length, strict=True)
     ]
-    market = market_lines(view, width, 2 if left > 0 else 1)
-    low = faces.hand(view, width, 2) if left >= len(market) else low
+    low = faces.hand(view, width, 2) if left > 0 else low
     middle = [fitted(line, width, f"on {STAGE}") for line in (*market, *said)]
-    last = blocks.pop() if seats[-1].own else []
+    last = blocks.pop() if realms[-1].own else []
     return [*top, *[line for block in blocks for line in block], *middle, *last, *low]
 
 
-def in_lines(seat: faces.Seat, area: Sequence[Text], width: int, at_length: bool) -> list[Text]:
+def in_lines(seat: Realm, area: Sequence[Text], width: int, at_length: bool) -> list[Text]:
     """A seat and its piles, with a line for what it lacks or without."""
     lacks = [faces.lacks_in_a_row(seat, width - 3)] if at_length else []
     lines = [Text("   ") + line for line in (*lacks, *area)] if seat.living else []
@@ -219,21 +215,16 @@ UNDER_WAY = {
 }
 
 
-def banner(view: Mapping[str, Any], seats: Sequence[faces.Seat], width: int) -> Text:
+def banner(view: Mapping[str, Any], realms: Sequence[Realm], width: int) -> Text:
     """The name of the game, what is under way, and what is left of the turn."""
-    over = view["winners"] is not None
-    left = Text(f"  {terms.CROWN} KORONA", f"bold {faces.INK if over else faces.GOLD}")
-    right = Text(f"{progress(view)}  ", "" if over else faces.QUIET)
-    room = width - left.cell_len - right.cell_len
-    said = Text(clipped(under_way(view, seats), max(room - 2, 0)), "bold")
-    middle = fitted(centred(said, room), room)
-    ground = f"bold {faces.INK} on {faces.GOLD}" if over else f"{faces.LIGHT} on {BANNER}"
-    return fitted(Text.assemble(left, middle, right), width, ground)
+    title, over = f"{terms.CROWN} KORONA", view["winners"] is not None
+    said = under_way(view, realms)
+    return seats.banner(title, said, progress(view), width, over, faces.PALETTE)
 
 
-def under_way(view: Mapping[str, Any], seats: Sequence[faces.Seat]) -> str:
+def under_way(view: Mapping[str, Any], realms: Sequence[Realm]) -> str:
     """Who is to do what, in a few words."""
-    names = {seat.letter: clipped(seat.name, LONGEST_NAME) for seat in seats}
+    names = {seat.letter: clipped(seat.name, LONGEST_NAME) for seat in realms}
     winners = view["winners"]
     if winners is None:
         who = view["awaited"] or [view["turn"]]
@@ -251,35 +242,28 @@ def progress(view: Mapping[str, Any]) -> str:
     if view["winners"] is not None or view["turn"] is None:
         return ""
     last = " · last turn" if view["last_turn"] else ""
-    return f"{faces.several(view['actions_left'], 'action')} left{last}"
+    return f"{several(view['actions_left'], 'action')} left{last}"
 
 
 # ---- between the areas -------------------------------------------------------------
 
-DEEDS = {
-    "Do": "a player gives you a card, from hand or area",
-    "IM": "moves a card within your area",
-    "ED": "two blind cards, or one from the Market",
-    "TS": "takes two cards of an area and gives one of yours",
-    "SA": "steals two cards, or sends a Thief and steals one",
-    "GA": "takes a full stack",
-}
-
 
 def stage(
-    view: Mapping[str, Any], seats: Sequence[faces.Seat], width: int, tall: bool, chosen: str
+    view: Mapping[str, Any], realms: Sequence[Realm], width: int, tall: bool, chosen: str
 ) -> list[Text]:
     """Draw Pile, Market and Discard Pile, and what is under way: in two lines, or with cards."""
     if not tall:
-        said = said_lines(view, seats, width, 1, chosen)
-        lines = [*market_lines(view, width, 2 - len(said)), *said, Text()][:2]
+        said = said_lines(view, realms, width, 1, chosen)
+        market = market_lines(view, width)
+        lines = [*market, *said]
+        lines += [Text()] * (2 - len(lines))
         return [fitted(line, width, f"on {STAGE}") for line in lines]
     pile = faces.back(("to draw", str(view["pile"]))) if view["pile"] else faces.hollow()
     cards = [faces.face(code) if code else faces.hollow() for code in view["market"]]
     left = abreast([pile, *cards], faces.CARD_ROWS)
     room = width - left[0].cell_len - 4
-    said = said_lines(view, seats, room, 2, chosen)
-    heaps = faces.discards(view["discards"], room, faces.CARD_ROWS - len(said))
+    said = said_lines(view, realms, room, 2, chosen)
+    heaps = faces.discards(view["discards"], [room] * (faces.CARD_ROWS - len(said)))
     right = [*said, *[Text()] * (faces.CARD_ROWS - len(said) - len(heaps)), *heaps]
     return [
         fitted(Text.assemble(" ", a, "  ", b), width, f"on {STAGE}")
@@ -287,8 +271,8 @@ def stage(
     ]
 
 
-def market_lines(view: Mapping[str, Any], width: int, rows: int) -> list[Text]:
-    """Draw Pile, Market and Discard Pile in a line or two."""
+def market_lines(view: Mapping[str, Any], width: int) -> list[Text]:
+    """Draw Pile, Market and Discard Pile in a line, or two where that is not enough."""
     head = Text.assemble(
         (" Draw Pile ", faces.QUIET), (f"{view['pile']}", "bold"), ("   Market ", faces.QUIET)
     )
@@ -301,23 +285,22 @@ def market_lines(view: Mapping[str, Any], width: int, rows: int) -> list[Text]:
         ]
         shown = [Text.assemble(card, name) for card, name in zip(cards, names, strict=True)]
         line = Text.assemble(head, Text(" ").join(shown), "   ")
-        gone = faces.discards(view["discards"], width - line.cell_len, rows)
-        if len(gone) == 1 and not gone[0].plain.endswith("…"):
+        gone = faces.discards(view["discards"], [width - line.cell_len, width - 1])
+        if len(gone) == 1:
             break
-    before = [line, *[Text(" " * line.cell_len)] * (len(gone) - 1)]
-    return [a + b for a, b in zip(before, gone, strict=True)]
+    return [line + gone[0], *[Text(" ") + rest for rest in gone[1:]]]
 
 
 def said_lines(
-    view: Mapping[str, Any], seats: Sequence[faces.Seat], room: int, rows: int, chosen: str
+    view: Mapping[str, Any], realms: Sequence[Realm], room: int, rows: int, chosen: str
 ) -> list[Text]:
     """What is under way and what was singled out, in words; with letters where names are long."""
-    letters = {seat.letter: seat.letter for seat in seats}
-    names = {seat.letter: clipped(seat.name, LONGEST_NAME) for seat in seats}
+    letters = {seat.letter: seat.letter for seat in realms}
+    names = {seat.letter: clipped(seat.name, LONGEST_NAME) for seat in realms}
     for called_by in (names, letters):
         said = "   ".join(sentences(view, called_by, chosen))
         words = [Text(word, f"bold {faces.LIGHT}") for word in said.split(" ")]
-        lines = faces.packed(words, room - 1)
+        lines = packed(words, repeat(room - 1))
         if len(lines) <= rows:
             break
     return [Text(" ") + line for line in lines[:rows]] if said else []
@@ -360,7 +343,7 @@ def declared(playing: Mapping[str, Any], names: Mapping[str, str]) -> str:
         parts.append(f"moves {playing['moves']['card']} (p{playing['moves']['pile']})")
     words += f": {', '.join(parts)}" if parts else ""
     shields = playing["shields"]
-    return f"{words}; {faces.several(shields, 'Shield')} so far" if shields else words
+    return f"{words}; {several(shields, 'Shield')} so far" if shields else words
 
 
 def dwelt_on(view: Mapping[str, Any], chosen: str) -> str:
@@ -370,9 +353,10 @@ def dwelt_on(view: Mapping[str, Any], chosen: str) -> str:
         cards = [name for name in NAMES[:BUILDS] if has(spots_for(view, name), spot)]
         pile = f"{chosen} [{' '.join(view['players'][view['seat']]['area'][spot - 1])}]"
         return f"{pile}: {in_words(cards, 'or') if cards else 'nothing'} may go on it"
-    code = CODES[NAMES.index(chosen)]
-    if code in DEEDS:
-        return f"{chosen}: {DEEDS[code]}"
+    card = NAMES.index(chosen)
+    code = CODES[card]
+    if card >= BUILDS:
+        return f"{chosen}: {terms.ACTION_TEXTS[card - BUILDS][0]}"
     spots = spots_for(view, chosen)
     found = [spot_text(spot) for spot in range(1, spots.bit_length()) if has(spots, spot)]
     found += ["new"] if has(spots, NEW) else []

@@ -129,7 +129,7 @@ EVENTS = {
     events.HANDS_OVER: event(
         "hands_over",
         "seat card",
-        "The {card} leaves {seat}'s p{pile} for {other}.",
+        "The {card} leaves {seat}'s area for {other}.",
         "R35",
         more=handed_over,
     ),

@@ -10,7 +10,6 @@ from courtly.games.korona.rules import (
     phases,
     piles,
     revolt,
-    setup,
 )
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.words.cards import (
@@ -28,32 +27,36 @@ from courtly.kernel.seats import seat_name, seat_number
 from courtly.kernel.words import Saying
 
 SOURCES = {moves.DONATE_HAND: "hand", moves.DONATE_AREA: "area"}
-# How each kind of move is written, by the first move of its kind.
-FORMS = {
-    moves.DRAW_BLIND: "draw blind",
-    moves.DRAW_MARKET: "draw {card}",
-    moves.PLACE: "place {card} {spot}",
-    moves.DISCARD: "discard {card}",
-    moves.EXTRA_BLIND: "ED blind",
-    moves.EXTRA_MARKET: "ED {card}",
-    moves.DONATE_HAND: "Do {seat} hand",
-    moves.DONATE_AREA: "Do {seat} area",
-    moves.MOVE_TOP: "IM {pile}",
-    moves.MOVE_JOKER: "IM {pile} Jo",
-    moves.AIM: "{card} {seat}",
-    moves.REVOLT: "Re",
-    moves.END: "end",
-    moves.TAKE: "take {pile}",
-    moves.SEND: "send {pile}",
-    moves.TO: "to {spot}",
-    moves.GIVE: "give {pile}",
-    moves.ALLOW: "allow",
-    moves.SHIELD: "Sh",
-    moves.GIVE_CARD: "give {card}",
-    moves.PASS: "pass {pile}",
-    moves.KEEP: "keep",
+# The rule that gives a move; where that depends on the card being played, by the card.
+ATTACKS = {cards.TACTICAL_SWAP: "ts-1", cards.SNEAK_ATTACK: "sa-2", cards.GLORIOUS_ATTACK: "ga-1"}
+TO = {cards.INTERNAL_MOVE: "im-1", cards.SNEAK_ATTACK: "thief-4"}
+GIFTS = {cards.TACTICAL_SWAP: "ts-1", cards.DONATION: "don-2"}
+# Every kind of move, by the first move of its kind: how it is written, and its rule.
+KINDS: dict[int, tuple[str, str | dict[int, str]]] = {
+    moves.DRAW_BLIND: ("draw blind", "draw-2"),
+    moves.DRAW_MARKET: ("draw {card}", "draw-2"),
+    moves.PLACE: ("place {card} {spot}", "act-2"),
+    moves.DISCARD: ("discard {card}", "act-2"),
+    moves.EXTRA_BLIND: ("ED blind", "ed-1"),
+    moves.EXTRA_MARKET: ("ED {card}", "ed-1"),
+    moves.DONATE_HAND: ("Do {seat} hand", "don-1"),
+    moves.DONATE_AREA: ("Do {seat} area", "don-1"),
+    moves.MOVE_TOP: ("IM {pile}", "im-1"),
+    moves.MOVE_JOKER: ("IM {pile} Jo", "im-2"),
+    moves.AIM: ("{card} {seat}", ATTACKS),
+    moves.REVOLT: ("Re", "re-2"),
+    moves.END: ("end", "R16"),
+    moves.TAKE: ("take {pile}", ATTACKS),
+    moves.SEND: ("send {pile}", "sa-1"),
+    moves.TO: ("to {spot}", TO),
+    moves.GIVE: ("give {pile}", GIFTS),
+    moves.ALLOW: ("allow", "shield-1"),
+    moves.SHIELD: ("Sh", "shield-1"),
+    moves.GIVE_CARD: ("give {card}", "don-1"),
+    moves.PASS: ("pass {pile}", "re-3"),
+    moves.KEEP: ("keep", "R66"),
 }
-STARTS = sorted(FORMS)
+STARTS = sorted(KINDS)
 # The Action card that a move plays.
 PLAYED = {
     moves.EXTRA_BLIND: cards.EXTRA_DRAW,
@@ -80,7 +83,7 @@ def card_played(move: int) -> int:
 
 def _written(move: int) -> str:
     kind = kind_of(move)
-    form, rest = FORMS[kind], move - kind
+    form, rest = KINDS[kind][0], move - kind
     if kind == moves.PLACE:
         card, spot = moves.placed_card(move), moves.placed_spot(move)
         return form.format(card=CODES[card], spot=spot_text(spot))
@@ -173,7 +176,7 @@ def _misread(state: Korona, verb: str, rest: list[str]) -> Saying | None:
 def spelled_out(text: str) -> str:
     """A declaration with its commas and verbs: `IM p2 p1`, `GA B take p1`, `TS B p1 p2 p3`."""
     first, *rest = words_of(text.replace(",", " , ")) or [""]
-    if first not in ("im", *AIMED, *PARTS):
+    if first not in {"im", *AIMED, *PARTS}:
         return text
     parts, unnamed = [[first]], 0
     for word in rest:
@@ -195,33 +198,6 @@ def spelled_out(text: str) -> str:
 
 # ---- as they are offered -----------------------------------------------------------
 
-# The rule that gives a move; where that depends on the card being played, by the card.
-ATTACKS = {cards.TACTICAL_SWAP: "ts-1", cards.SNEAK_ATTACK: "sa-2", cards.GLORIOUS_ATTACK: "ga-1"}
-CITES: dict[int, str | dict[int, str]] = {
-    moves.DRAW_BLIND: "draw-2",
-    moves.DRAW_MARKET: "draw-2",
-    moves.PLACE: "act-2",
-    moves.DISCARD: "act-2",
-    moves.EXTRA_BLIND: "ed-1",
-    moves.EXTRA_MARKET: "ed-1",
-    moves.DONATE_HAND: "don-1",
-    moves.DONATE_AREA: "don-1",
-    moves.MOVE_TOP: "im-1",
-    moves.MOVE_JOKER: "im-2",
-    moves.AIM: ATTACKS,
-    moves.REVOLT: "re-2",
-    moves.END: "R16",
-    moves.TAKE: ATTACKS,
-    moves.SEND: "sa-1",
-    moves.TO: {cards.INTERNAL_MOVE: "im-1", cards.SNEAK_ATTACK: "thief-4"},
-    moves.GIVE: {cards.TACTICAL_SWAP: "ts-1", cards.DONATION: "don-2"},
-    moves.ALLOW: "shield-1",
-    moves.SHIELD: "shield-1",
-    moves.GIVE_CARD: "don-1",
-    moves.PASS: "re-3",
-    moves.KEEP: "R66",
-}
-
 
 def cited(state: Korona, move: int) -> str:
     """The rule that gives a legal move."""
@@ -236,7 +212,7 @@ def cited(state: Korona, move: int) -> str:
         return "sa-1"
     if state.waiting:
         return "R66" if state.phase == phases.FREEING else "R22"
-    cite = CITES[kind]
+    cite = KINDS[kind][1]
     if isinstance(cite, str):
         return cite
     return cite[moves.aimed_card(move) if kind == moves.AIM else state.card]
@@ -318,8 +294,9 @@ def label(state: Korona, seat: int, move: int) -> str:
 
 def blind_cards(state: Korona, kind: int) -> int:
     """How many cards a blind draw brings."""
-    empty = kind == moves.DRAW_BLIND and drawing.began_empty(state)
-    return min(drawing.BLIND_WHEN_EMPTY if empty else drawing.BLIND, int(state.pile))
+    return int(
+        drawing.blind_cards(state) if kind == moves.DRAW_BLIND else drawing.extra_blind(state)
+    )
 
 
 def _spot(state: Korona, owner: int, spot: int) -> str:
@@ -355,7 +332,7 @@ def outcome_text(state: Korona, outcome: int) -> str:
     code = CODES[state.nth_unseen(outcome)]
     if state.phase in (phases.OPENING, phases.REFILLING):
         return f"market {code}"
-    return f"{seat_name(setup.drawer(state))} draws {code}"
+    return f"{seat_name(drawing.drawer(state))} draws {code}"
 
 
 def read_outcome(state: Korona, text: str) -> int | None:

@@ -6,7 +6,7 @@ rules whether somebody has something to do.
 
 from collections.abc import Mapping
 
-from courtly.games.korona.rules import actions, areas, cards, drawing, moves, phases, piles, setup
+from courtly.games.korona.rules import areas, cards, drawing, moves, phases, piles
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.rules.state import MARKET, NOBODY, NONE
 from courtly.games.korona.words import known
@@ -124,7 +124,7 @@ def set_up(state: Korona, position: Mapping[str, Plain]) -> None:
     state.picked = fields.number("picked", range(drawing.PICKS_WHEN_EMPTY + 1), 0)
     _refuse_the_middle(state, fields)
     state.turn = fields.seat("turn", 0)
-    state.acts = fields.number("acts", range(actions.MOST_ACTIONS + state.over()), 0)
+    state.acts = fields.number("acts", range(state.most_actions + state.over()), 0)
     state.living = first(state.seats) & ~set_of(fields.seats_listed("out"))
     for seat in range(state.seats):
         _set_up_seat(state, fields, seat)
@@ -185,7 +185,7 @@ def _set_up_area(area: areas.Area, fields: Fields) -> None:
             raise fields.complain("area", f"[{inside}] is no pile that can be built (stack-2, R23)")
         area.add_pile(pile)
         rest = rest.strip()
-    if count(area.pair) > 1:
+    if not area.is_legal():
         raise fields.complain("area", "there is one Ruler pair at most (ruler-3)")
 
 
@@ -233,7 +233,7 @@ def _deal(state: Korona) -> str:
     """Before the first turn: what is dealt, and enough for the rest."""
     if state.phase > phases.BEGINNING:
         return ""
-    laid, dealt = state.market_cards(), setup.next_dealt(state) == NOBODY
+    laid, dealt = state.market_cards(), drawing.next_dealt(state) == NOBODY
     due = phases.DEALING
     if dealt:
         due = phases.BEGINNING if laid == MARKET else phases.OPENING
@@ -241,7 +241,7 @@ def _deal(state: Korona) -> str:
         return f"phase: with these hands and this Market it is {PHASES[due]} (setup-2, setup-4)"
     if state.market_slot(cards.NO_CARD) != laid or (laid and not dealt):
         return f"market: its {MARKET} places are filled after the hands, in order (setup-4)"
-    short = [max(0, setup.START_CARDS - state.sizes[seat]) for seat in seats_in(state.living)]
+    short = [max(0, state.start_cards - state.sizes[seat]) for seat in seats_in(state.living)]
     if state.pile < sum(short) + MARKET - laid:
         return "pile: there are too few cards for the deal (setup-3)"
     return ""
@@ -250,9 +250,10 @@ def _deal(state: Korona) -> str:
 def _hands(state: Korona) -> str:
     """R13, R14: nobody holds more than there is a way back from."""
     for seat in range(state.seats):
-        most, cite = actions.HAND_LIMIT, "R14"
+        most, cite = state.hand_limit, "R14"
         if seat == state.turn and state.phase >= phases.ACTING:
-            most, cite = most + min(drawing.BLIND, actions.MOST_ACTIONS - state.acts), "R13"
+            drawn = max(state.blind, state.blind_when_empty - most)
+            most, cite = most + min(drawn, state.most_actions - state.acts), "R13"
         if state.sizes[seat] > most:
             return f"{seat_name(seat)}: hand: {most} cards at most can be held now ({cite})"
     return ""

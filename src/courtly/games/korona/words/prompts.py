@@ -1,6 +1,6 @@
 """What a seat is asked, or what it waits for."""
 
-from courtly.games.korona.rules import actions, cards, drawing, phases, piles, placing, revolt
+from courtly.games.korona.rules import cards, drawing, phases, piles, placing, revolt
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.words.cards import CODES, PHASES, codes_of, pile_text
 from courtly.kernel.bits import has
@@ -37,12 +37,11 @@ QUESTIONS = {
     "wait": Row("Waiting for {seats}.", "turn-1"),
     "wait_for_answers": Row("Waiting for {seats}.", "R79"),
     # The turn.
-    "draw": Row("Draw: two blind cards, or one from the Market.", "draw-2"),
-    "draw_five": Row(
-        "Your hand is empty: draw five blind cards, or two from the Market.", "draw-4"
-    ),
+    "draw": Row("Draw: {blind}, or one from the Market.", "draw-2"),
+    "draw_five": Row("Your hand is empty: draw {blind}, or two from the Market.", "draw-4"),
+    "draw_five_or_one": Row("Your hand is empty: draw {blind}, or one from the Market.", "R10"),
     "draw_second": Row("Take a second card from the Market.", "R07"),
-    "act": Row("Take one to three actions.", "act-1"),
+    "act": Row("Take one to {most} actions.", "act-1"),
     "act_on": Row("Take up to {left}, or end your turn.", "R16"),
     "too_many": Row("You hold {surplus} too many: at most {limit} at the end.", "limit-1"),
     # A declaration.
@@ -83,8 +82,7 @@ def asked(state: Korona, seat: int) -> Saying:
         wait = "wait_for_answers" if state.reacting() else "wait"
         return wait, {"seats": names_in(state.actors())}
     if state.phase == phases.DRAW:
-        first = "draw_five" if drawing.began_empty(state) else "draw"
-        return ("draw_second" if state.picked else first), {}
+        return _draw(state)
     if state.phase == phases.ACTING:
         return _action(state)
     if phases.MOVING <= state.phase <= phases.GIVING:
@@ -92,13 +90,22 @@ def asked(state: Korona, seat: int) -> Saying:
     return _choice(state, seat)
 
 
+def _draw(state: Korona) -> Saying:
+    if state.picked:
+        return "draw_second", {}
+    if not drawing.began_empty(state):
+        return "draw", {"blind": state.blind}
+    two = state.pile > 0 or state.two_at_the_end  # R10
+    return ("draw_five" if two else "draw_five_or_one"), {"blind": state.blind_when_empty}
+
+
 def _action(state: Korona) -> Saying:
-    surplus = state.sizes[state.turn] - actions.HAND_LIMIT
+    surplus = state.sizes[state.turn] - state.hand_limit
     if surplus > 0:
-        return "too_many", {"surplus": surplus, "limit": actions.HAND_LIMIT}
+        return "too_many", {"surplus": surplus, "limit": state.hand_limit}
     if state.acts == 0:
-        return "act", {}
-    return "act_on", {"left": actions.MOST_ACTIONS - state.acts}
+        return "act", {"most": state.most_actions}
+    return "act_on", {"left": state.most_actions - state.acts}
 
 
 def _declaration(state: Korona) -> Saying:
@@ -148,17 +155,22 @@ def _threat(state: Korona) -> Data:
         return {"how": "hand" if state.from_hand else "area"}
     if state.card == cards.REVOLT:
         return {"how": "passes"}
-    theirs, one, other = state.areas[state.target], state.first_taken, state.second_taken
     if state.card == cards.GLORIOUS_ATTACK:
-        return {"how": "conquer", "stack": pile_text(theirs.piles[one])}
-    if one < 0:
-        return {"how": "send"}
-    threat: Data = {"first": CODES[piles.top(theirs.piles[one])]}
-    if other >= 0:
-        threat["second"] = CODES[theirs.card_after(one, other)]
-    if state.card == cards.TACTICAL_SWAP:
-        gift = piles.top(state.areas[state.turn].piles[state.given])
-        return threat | {"how": "swap" if other >= 0 else "swap_one", "gift": CODES[gift]}
+        stack = state.areas[state.target].piles[state.first_taken]
+        return {"how": "conquer", "stack": pile_text(stack)}
+    taken = codes_of([card for _, card in cards_taken(state)])
+    threat: Data = dict(zip(("first", "second"), taken, strict=False))
+    one = "_one" if len(taken) == 1 else ""
     if state.sent >= 0:
-        return threat | {"how": "send_and_steal"}
-    return threat | {"how": "steal" if other >= 0 else "steal_one"}
+        return threat | {"how": "send_and_steal" if taken else "send"}
+    if state.card == cards.SNEAK_ATTACK:
+        return threat | {"how": f"steal{one}"}
+    gift = piles.top(state.areas[state.turn].piles[state.given])
+    return threat | {"how": f"swap{one}", "gift": CODES[gift]}
+
+
+def cards_taken(state: Korona) -> list[tuple[int, int]]:
+    """R58: the piles that are named in a declaration so far, and the card that each stands for."""
+    theirs, one, other = state.areas[state.target], state.first_taken, state.second_taken
+    found = [(one, piles.top(theirs.piles[one]))] if one >= 0 else []
+    return [*found, (other, theirs.card_after(one, other))] if other >= 0 else found

@@ -3,23 +3,14 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from courtly.games.korona.rules import (
-    actions,
-    cards,
-    drawing,
-    moves,
-    phases,
-    piles,
-    revolt,
-    scoring,
-    shields,
-)
+from courtly.games.korona.rules import cards, drawing, moves, phases, piles, revolt, shields
 from courtly.games.korona.rules.areas import NEW, Area
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.rules.state import MARKET, NONE
+from courtly.games.korona.rules.tally import tally_of
 from courtly.games.korona.words.cards import CODES, PHASES, cards_in, codes_of
 from courtly.games.korona.words.moves import card_played, kind_of
-from courtly.games.korona.words.prompts import CHANCE, cards_to_put_down
+from courtly.games.korona.words.prompts import CHANCE, cards_taken, cards_to_put_down
 from courtly.kernel.bits import has
 from courtly.kernel.seats import names_in, seat_name
 from courtly.kernel.words import Data, Saying
@@ -108,7 +99,7 @@ def _action(state: Korona, seat: int, move: int) -> Saying:
     if kind == moves.DISCARD:
         return _not_in_hand(move - kind)
     if kind == moves.END:
-        most: Data = {"held": state.sizes[seat], "limit": actions.HAND_LIMIT}
+        most: Data = {"held": state.sizes[seat], "limit": state.hand_limit}
         return ("too_many_cards", most) if state.acts else ("no_action_yet", {})
     card = card_played(move)
     if not state.holds(seat, card):
@@ -118,8 +109,8 @@ def _action(state: Korona, seat: int, move: int) -> Saying:
     if card == cards.INTERNAL_MOVE:
         return _internal_move(state.areas[seat], move - kind, kind == moves.MOVE_JOKER)
     if card == cards.REVOLT:
-        farmers = scoring.farmers(state.areas[seat])
-        return "too_few_farmers", {"needed": revolt.FARMERS, "held": farmers}
+        farmers = tally_of(state.areas[seat]).farmers
+        return "too_few_farmers", {"needed": state.revolt_farmers, "held": farmers}
     target = (move - kind) % moves.MAX_SEATS
     wrong = _no_target(state, seat, card, target)
     if wrong:
@@ -150,7 +141,7 @@ def _extra_draw(state: Korona, move: int) -> Saying:
     if move == moves.EXTRA_BLIND:
         if state.pile == 0:
             return "pile_empty", {"rule": "R08"}
-        return _over_limit(state, "blind", min(state.pile, drawing.BLIND))
+        return _over_limit(state, "blind", drawing.extra_blind(state))
     if state.market_slot(card) == MARKET:
         return "not_in_market", {"card": CODES[card], "rule": "ed-1"}
     return _over_limit(state, "market", 1)
@@ -158,7 +149,7 @@ def _extra_draw(state: Korona, move: int) -> Saying:
 
 def _over_limit(state: Korona, how: str, more: int) -> Saying:
     """R13: no way back to seven."""
-    held, left = state.sizes[state.turn] - 1 + more, actions.MOST_ACTIONS - state.acts - 1
+    held, left = state.sizes[state.turn] - 1 + more, state.most_actions - state.acts - 1
     return "over_limit", {"gain": how, "held": held, "actions": left}
 
 
@@ -272,7 +263,7 @@ def _not_alone(area: Area, card: int) -> str:
         return "joker_alone"
     if card == cards.HEALER:
         return "bare_healer"
-    return "bare_ruler" if area.pair == 0 and area.on_ruler != 0 else "extra_ruler"
+    return "bare_ruler" if area.pair == 0 and area.on[cards.RULER] != 0 else "extra_ruler"
 
 
 def _no_home(ground: Site, wanted: Sequence[int], joker: str = "no_place_for_joker") -> Saying:
@@ -433,7 +424,8 @@ def _no_booty(state: Korona, index: int) -> Saying:
     if first >= 0:
         if index == first and piles.is_bare(theirs.piles[index]):
             return "named_already", {"other": seat_name(state.target), "pile": index + 1}
-        pairs, taken = [(first, index)], _taken(theirs, first, index)
+        pairs = [(first, index)]
+        taken = [piles.top(theirs.piles[first]), theirs.card_after(first, index)]
     else:
         if not state.partial_steal and theirs.exposed_after(index) == 0:
             return _too_little(state, state.card, state.target, 1)
@@ -443,20 +435,14 @@ def _no_booty(state: Korona, index: int) -> Saying:
     return _no_home(Site(mine), taken)
 
 
-def _taken(theirs: Area, one: int, other: int) -> list[int]:
-    """The cards that are named, one or two."""
-    first = piles.top(theirs.piles[one])
-    return [first] if other == NONE else [first, theirs.card_after(one, other)]
-
-
 def _no_gift(state: Korona, index: int) -> Saying:
     """R56, R96: why the top card of this own pile cannot be given in the Swap."""
-    mine, theirs = state.areas[state.turn], state.areas[state.target]
-    one, other = state.first_taken, state.second_taken
+    mine = state.areas[state.turn]
     if index >= mine.n:
         return Site(mine).no_pile(index, "R56")
-    gifts = [piles.top(mine.piles[index])]
-    return _no_swap(state, state.target, [(one, other)], _taken(theirs, one, other), gifts)
+    taken = [card for _, card in cards_taken(state)]
+    named = [(state.first_taken, state.second_taken)]
+    return _no_swap(state, state.target, named, taken, [piles.top(mine.piles[index])])
 
 
 def _no_sending(state: Korona, index: int) -> Saying:

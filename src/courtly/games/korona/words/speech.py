@@ -8,6 +8,7 @@ from courtly.games.korona.words.refusals import REFUSALS
 from courtly.kernel.rows import NUMBER, SEAT, Count, Kind, Names, Read, Several, Speech
 
 CARD = Names(CODES, NAMES)
+BLIND = {1: "one blind card", 2: "two blind cards", 5: "five blind cards"}
 KINDS: dict[str, Kind] = {
     **dict.fromkeys(("seat", "other", "target", "by", "giver", "seats"), SEAT),
     **dict.fromkeys(("card", "under", "base", "first", "second", "gift"), CARD),
@@ -21,6 +22,8 @@ KINDS: dict[str, Kind] = {
     ),
     "points": Count("{n} point", "{n} points"),
     "farmers": Count("{n} Farmer", "{n} Farmers"),
+    "blind": Count("{n} blind card", "{n} blind cards", BLIND),
+    "most": Count("one", "{n}", {2: "two", 3: "three", 4: "four"}),
     "left": Count("one more action", "{n} more actions"),
     "actions": Count("{n} action", "{n} actions", {0: "no actions"}),
     "room": Count("one", "{n}", {2: "two", 3: "three"}),
@@ -31,4 +34,4 @@ KINDS: dict[str, Kind] = {
     ),
     "word": NUMBER,
 }
-SPEECH = Speech(KINDS, EVENTS, {**QUESTIONS, **REFUSALS, **MISREAD})
+SPEECH: Speech = Speech(KINDS, EVENTS, {**QUESTIONS, **REFUSALS, **MISREAD})

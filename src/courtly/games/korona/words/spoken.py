@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 
 from courtly.games.korona.rules.game import Korona
-from courtly.games.korona.words import moves, parts, prompts, reasons, speech, view
+from courtly.games.korona.words import moves, parts, prompts, reasons, view
 from courtly.games.korona.words.facts import FACTS
 from courtly.games.korona.words.position import position_of, set_up
+from courtly.games.korona.words.speech import SPEECH
 from courtly.games.korona.words.terms import TERMS
 from courtly.kernel.words import Data, Plain, Saying, Words
 
@@ -13,7 +14,7 @@ from courtly.kernel.words import Data, Plain, Saying, Words
 class KoronaWords(Words[Korona]):
     """Views, prompts and words."""
 
-    speech = speech.SPEECH
+    speech = SPEECH
     facts = FACTS
     terms = TERMS
 

@@ -1,14 +1,15 @@
 """What a seat sees of the table, built field by field."""
 
 from courtly.games.korona.memory import tape
-from courtly.games.korona.rules import actions, cards, phases, piles, revolt, scoring, shields
+from courtly.games.korona.rules import cards, phases, piles, revolt, shields
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.rules.state import MARKET, NOBODY
+from courtly.games.korona.rules.tally import ARCHER_SET, KNIGHT_SET, Tally, tally_of
 from courtly.games.korona.words.cards import CODES, COMBOS, PHASES, codes_of, counted, pile_codes
-from courtly.games.korona.words.missing import missing
+from courtly.games.korona.words.prompts import cards_taken
 from courtly.kernel.bits import has
 from courtly.kernel.seats import names_in, seat_name
-from courtly.kernel.words import Data, Plain
+from courtly.kernel.words import Data
 
 
 def view_of(state: Korona, seat: int) -> Data:
@@ -21,7 +22,7 @@ def view_of(state: Korona, seat: int) -> Data:
         "phase": PHASES[phases.ACTING if secret else state.phase],
         "turn": None if state.phase <= phases.BEGINNING else seat_name(state.turn),
         "acts": state.acts,
-        "actions_left": actions.MOST_ACTIONS - state.acts,
+        "actions_left": state.most_actions - state.acts,
         "last_turn": state.phase > phases.BEGINNING and state.is_last_turn(),
         "awaited": names_in(state.actors()),
         "market": [_code(state.market[slot]) for slot in range(MARKET)],
@@ -53,16 +54,16 @@ def _code(card: int) -> str | None:
 
 def _player(state: Korona, other: int, seat: int, known: tape.Sure) -> Data:
     area, held = state.areas[other], other * cards.KINDS
-    colours = area.colours()
+    tally = tally_of(area)
     player: Data = {
         "cards": state.sizes[other],
         "known": [] if other == seat else codes_of(counted(known.known, held)),
         "living": has(state.living, other),
         "area": [pile_codes(area.piles[i]) for i in range(area.n)],
-        "points": scoring.points(area),
-        "farmers": scoring.farmers(area),
-        "colours": [CODES[card] for card in range(cards.BUILDS) if has(colours, card)],
-        "missing": missing(area),
+        "points": tally.total(),
+        "farmers": tally.farmers,
+        "colours": [CODES[card] for card in range(cards.BUILDS) if has(tally.colours, card)],
+        "missing": missing(tally),
     }
     if other == seat:
         player["hand"] = codes_of(counted(state.hands, held))
@@ -81,7 +82,9 @@ def _playing(state: Korona) -> Data | None:
         "by": seat_name(state.turn),
         "target": seat_name(state.target) if aimed else None,
         "from": ("hand" if state.from_hand else "area") if state.card == cards.DONATION else None,
-        "takes": _takes(state) if declared and aimed else [],
+        "takes": [{"pile": pile + 1, "card": CODES[card]} for pile, card in cards_taken(state)]
+        if declared and aimed
+        else [],
         "gives": {"pile": state.given + 1, "card": CODES[piles.top(mine.piles[state.given])]}
         if declared and state.given >= 0
         else None,
@@ -101,18 +104,6 @@ def _playing(state: Korona) -> Data | None:
     }
 
 
-def _takes(state: Korona) -> list[Plain]:
-    theirs = state.areas[state.target]
-    found: list[Plain] = []
-    if state.first_taken >= 0:
-        card = piles.top(theirs.piles[state.first_taken])
-        found.append({"pile": state.first_taken + 1, "card": CODES[card]})
-    if state.second_taken >= 0:
-        card = theirs.card_after(state.first_taken, state.second_taken)
-        found.append({"pile": state.second_taken + 1, "card": CODES[card]})
-    return found
-
-
 def _own_answer(state: Korona, seat: int) -> str | None:
     """The seat's own sealed answer in the open window."""
     if seat < 0 or not state.asked or not has(shields.answerers(state) & ~state.asked, seat):
@@ -128,3 +119,30 @@ def _passing(state: Korona) -> Data | None:
         "to": seat_name(revolt.pass_receiver(state)),
         "by": seat_name(revolt.pass_decider(state)),
     }
+
+
+# ---- how far an area is from each of the instant victories -----------------------------
+
+
+def missing(tally: Tally) -> Data:
+    """The fewest cards that would complete each combo, as codes; none: it is complete."""
+    rulers = [cards.RULER] * tally.pair_short()
+    colours = [card for card in range(cards.BUILDS) if not has(tally.colours, card)]
+    others = [card for card in colours if card != cards.RULER]
+    farmers = tally.farmers_short()
+    fields = max(0, farmers - tally.unfarmed)
+    return {
+        "healing": codes_of((rulers[1:] if cards.JOKER in others else rulers) + others),  # R43
+        "military": codes_of(
+            rulers
+            + _set(cards.STABLE, cards.KNIGHT, KNIGHT_SET, tally.knights_short)
+            + _set(cards.TOWER, cards.ARCHER, ARCHER_SET, tally.archers_short)
+            + _set(cards.TOWER, cards.ARCHER, ARCHER_SET, tally.more_archers_short)
+        ),
+        "production": codes_of(rulers + [cards.FARMER] * farmers + [cards.FIELD] * fields),
+    }
+
+
+def _set(base: int, role: int, size: int, short: int) -> list[int]:
+    """win-3: what a set lacks, its base too if there is none."""
+    return [base] * (short == size) + [role] * min(short, size - 1)
