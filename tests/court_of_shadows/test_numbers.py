@@ -136,4 +136,4 @@ def test_the_rulebook_lists_every_number_with_its_range_and_rule() -> None:
     for number in GAME.numbers:
         span = f"{number.span[0]} to {number.span[-1]}"
         row = next(row for row in rows if row and row[0] == f"`{number.name}`")
-        assert row[1:] == [f"{number}", span, number.cite]
+        assert row[1:] == [str(number.usual), span, number.cite]

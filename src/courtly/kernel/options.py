@@ -95,10 +95,6 @@ class Number:
         """The number at a table with these options."""
         return int(options.get(self.name, self.usual))
 
-    def __str__(self) -> str:
-        """As the rulebook says it."""
-        return str(self.usual)
-
     def option(self) -> Option:
         """The same as an option."""
         return Option(self.name, (str(self.usual),), self.sentence, self.cite, self.span)

@@ -24,7 +24,7 @@ LOW: Final = 7
 # come with a bluff or a swap, before a position that is set up and after it.
 EACH_TURN: Final = 3
 LOSSES: Final = 50
-ROOM: Final = EACH_TURN * numbers.TURN_LIMIT.span[-1] + 2 * LOSSES
+ROOM: Final = EACH_TURN * numbers.TURN_LIMIT + 2 * LOSSES
 
 
 def entry(what: i64, seat: i64, some: i64) -> i64:

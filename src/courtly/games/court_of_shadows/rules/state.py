@@ -9,10 +9,11 @@ from mypy_extensions import i64
 from courtly.games.court_of_shadows.memory.tape import Tape
 from courtly.games.court_of_shadows.rules import cards, moves, numbers
 from courtly.games.court_of_shadows.rules.cards import DECK, MAX_SEATS, NOBODY, PLACES
-from courtly.kernel.bits import bit, first, shl
+from courtly.kernel.bits import first, shl
 from courtly.kernel.declared import Seen, ones, own, part, row
 from courtly.kernel.state import State
 
+CHOICES: Final = 4  # options that every table has
 ANSWER_BITS: Final = 4  # of each seat's sealed answer
 ANSWER: Final = 15
 
@@ -48,17 +49,20 @@ class Court(State):
         self.refund_on_bluff = options["refund_on_bluff"] == "on"  # R11
         self.double_loss = options["double_loss"] == "on"  # R34
         self.starter_has_one = options["two_player_starter_coins"] == "1"  # R02
-        self.copies: i64 = numbers.COPIES.of(options)
-        self.start_cards: i64 = numbers.START_CARDS.of(options)
-        self.start_coins: i64 = numbers.START_COINS.of(options)
-        self.must_usurp_at: i64 = numbers.MUST_USURP_AT.of(options)
-        self.allowance_gain: i64 = numbers.ALLOWANCE_GAIN.of(options)
-        self.grant_gain: i64 = numbers.GRANT_GAIN.of(options)
-        self.usurp_cost: i64 = numbers.USURP_COST.of(options)
-        self.tax_gain: i64 = numbers.TAX_GAIN.of(options)
-        self.assassinate_cost: i64 = numbers.ASSASSINATE_COST.of(options)
-        self.steal_gain: i64 = numbers.STEAL_GAIN.of(options)
-        self.turn_limit: i64 = numbers.TURN_LIMIT.of(options)
+        self.copies: i64 = numbers.COPIES
+        self.start_cards: i64 = numbers.START_CARDS
+        self.start_coins: i64 = numbers.START_COINS
+        self.must_usurp_at: i64 = numbers.MUST_USURP_AT
+        self.allowance_gain: i64 = numbers.ALLOWANCE_GAIN
+        self.grant_gain: i64 = numbers.GRANT_GAIN
+        self.usurp_cost: i64 = numbers.USURP_COST
+        self.tax_gain: i64 = numbers.TAX_GAIN
+        self.assassinate_cost: i64 = numbers.ASSASSINATE_COST
+        self.steal_gain: i64 = numbers.STEAL_GAIN
+        self.turn_limit: i64 = numbers.TURN_LIMIT
+        if len(options) > CHOICES:  # a number that is not the book's is named like an option
+            for number in numbers.NUMBERS:
+                setattr(self, number.name, number.of(options))
         # The table.
         self.cards: vec[i64] = vec[i64]([0] * PLACES)
         self.cards[DECK] = self.copies * cards.EACH_ROLE
@@ -125,10 +129,13 @@ class Court(State):
     def willing(self) -> i64:
         """The seats whose sealed answer is not to allow it."""
         seats: i64 = 0
-        if self.answers:
-            for seat in range(self.seats):
-                if self.answer(seat) != moves.ALLOW:
-                    seats |= bit(seat)
+        one: i64 = 1
+        answers = self.answers
+        while answers:
+            if answers & ANSWER:
+                seats |= one
+            answers >>= ANSWER_BITS
+            one <<= 1
         return seats
 
     # ---- small changes -------------------------------------------------------------

@@ -88,7 +88,8 @@ def draw(view: Data, names: Sequence[str], width: int, height: int) -> Renderabl
 
 def banner(view: Mapping[str, Any], width: int) -> Text:
     """The name of the game, the turn and the deck."""
-    turn = min(view["turns"] + 1, TURN_LIMIT.of(view["options"]))
+    limit = int(view["options"].get("turn_limit", TURN_LIMIT))
+    turn = min(view["turns"] + 1, limit)
     right = [] if view["turn"] is None else [f"turn {turn}"]
     right += [f"deck {view['deck']}"] if view["seat"] is None else []
     over = view["winners"] is not None

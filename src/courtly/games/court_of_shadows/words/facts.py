@@ -19,7 +19,7 @@ PRICES = {moves.ASSASSINATE: numbers.ASSASSINATE_COST, moves.USURP: numbers.USUR
 
 
 def _action(action: int) -> Data:
-    made = action_parts(action, PRICES[action].usual if action in PRICES else 0)
+    made = action_parts(action, PRICES.get(action, 0))
     made.pop("other", None)
     return {**made, "name": ACTIONS[action].name, "effect": EFFECTS[action]}
 
