@@ -18,7 +18,7 @@ FAST = ("rules", "memory", "player")
 # file, made beside the first.
 NEVER = "terminal"
 PACKAGE = "__init__.py"
-PLAIN = ("__init__", "reasons", "refusals", "possible", "events", "speech", "terms")
+PLAIN = ("__init__", "reasons", "refusals", "events", "speech", "terms")
 
 # The C files of each library, and what they need besides: as mypyc has it, to the type.
 Generated = tuple[list[list[tuple[str, str]]], list[tuple[str, list[str], bool]]]

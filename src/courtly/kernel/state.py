@@ -115,7 +115,7 @@ class State:
     def __init__(self, seats: i64, options: Mapping[str, str] | None = None) -> None:
         """A table of so many seats, with these options."""
         self.seats: i64 = seats
-        self.options: dict[str, str] = dict(options or {})
+        self.options: Mapping[str, str] = {} if options is None else options  # shared by copies
         self.log: Log | None = None
 
     # ---- who must do what --------------------------------------------------------
