@@ -111,7 +111,7 @@ def settle(
     Of the numbers of the rules only those that are not the book's.
     """
     known = {option.name: option for option in options}
-    rules = {number.name: number.option() for number in numbers}
+    rules = {number.name: number for number in numbers}
     for name in chosen:
         if name not in known and name not in rules:
             meant = _meant(str(name), [*known, *rules])
@@ -120,9 +120,9 @@ def settle(
         name: option.read_for(chosen[name], seats) if name in chosen else option.default_for(seats)
         for name, option in known.items()
     }
-    changed = {name: rules[name].read(chosen[name]) for name in rules if name in chosen}
+    changed = {name: rules[name].option().read(chosen[name]) for name in rules if name in chosen}
     return settled | {
-        name: value for name, value in changed.items() if value != rules[name].default
+        name: value for name, value in changed.items() if value != str(rules[name].usual)
     }
 
 

@@ -33,13 +33,15 @@ def copies_left(court: Court, eyes: i64, who: i64, role: i64) -> i64:
     if eyes != cards.NOBODY:
         left -= cards.copies(court.cards[eyes], role)
     came_out: i64 = 0
-    for back in range(court.tape.n):
-        event = court.tape.entries[court.tape.n - 1 - back]
-        what = tape.what_of(event)
-        by = tape.seat_of(event)
-        some = cards.copies(tape.cards_of(event), role)
+    entries = court.tape.entries
+    i = court.tape.n
+    while i > 0:
+        i -= 1
+        what = tape.what_of(entries[i])
+        by = tape.seat_of(entries[i])
         if by == who and what == tape.DREW:
             break
+        some = cards.copies(tape.cards_of(entries[i]), role)
         if by == who and what == tape.BLUFFED and some:
             return 0  # R65: caught without the role
         if what == tape.SHOWED or (what == tape.RETURNED and by == eyes):

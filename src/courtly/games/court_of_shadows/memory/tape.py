@@ -87,9 +87,10 @@ class Tape:
     def times(self, what: i64, seat: i64) -> i64:
         """How often this is remembered of a seat, or (NOBODY) of all."""
         found: i64 = 0
+        entries = self.entries
         for i in range(self.n):
-            same = seat == cards.NOBODY or seat_of(self.entries[i]) == seat
-            if same and what_of(self.entries[i]) == what:
+            same = seat == cards.NOBODY or seat_of(entries[i]) == seat
+            if what_of(entries[i]) == what and same:
                 found += 1
         return found
 

@@ -64,9 +64,9 @@ def close_window(court: Court) -> None:
 
 def first_to_speak(court: Court) -> i64:
     """Of those who did not allow it: who goes before all others, else the first on the left."""
-    willing = court.willing()
-    if willing == 0:
+    if court.answers == 0:
         return cards.NOBODY
+    willing = court.willing()
     favoured = court.target if court.phase == state.BLOCKING else court.turn  # R18, R19
     if favoured != cards.NOBODY and has(willing, favoured):
         return favoured

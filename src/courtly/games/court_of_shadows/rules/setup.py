@@ -10,8 +10,8 @@ from courtly.kernel.bits import has
 def next_dealt(court: Court) -> i64:
     """§2-b: the first seat still short of its cards, or nobody."""
     for seat in range(court.seats):
-        held = cards.size(court.cards[seat] + court.dead[seat])
-        if held < court.start_cards and has(court.living, seat):
+        dealt = court.cards[seat] + court.dead[seat]
+        if has(court.living, seat) and cards.size(dealt) < court.start_cards:
             return seat
     return cards.NOBODY
 

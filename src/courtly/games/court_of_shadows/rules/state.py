@@ -60,14 +60,10 @@ class Court(State):
         self.assassinate_cost: i64 = numbers.ASSASSINATE_COST
         self.steal_gain: i64 = numbers.STEAL_GAIN
         self.turn_limit: i64 = numbers.TURN_LIMIT
-        if len(options) > CHOICES:  # a number that is not the book's is named like an option
-            for number in numbers.NUMBERS:
-                setattr(self, number.name, number.of(options))
         # The table.
         self.cards: vec[i64] = vec[i64]([0] * PLACES)
-        self.cards[DECK] = self.copies * cards.EACH_ROLE
         self.dead: vec[i64] = vec[i64]([0] * MAX_SEATS)
-        self.coins: vec[i64] = vec[i64]([self.start_coins] * MAX_SEATS)
+        self.coins: vec[i64] = vec[i64]([0] * MAX_SEATS)
         self.tape = Tape()
         self.living: i64 = first(seats)
         self.phase: i64 = DEALING
@@ -87,6 +83,16 @@ class Court(State):
         self.shown: i64 = NOBODY  # the role just proven, out of the claimant's hand
         self.loser: i64 = NOBODY
         self.after: i64 = END_TURN
+        if len(options) > CHOICES:  # a number that is not the book's is named like an option
+            self.change_numbers(options)
+        self.cards[DECK] = self.copies * cards.EACH_ROLE
+        for seat in range(seats):
+            self.coins[seat] = self.start_coins
+
+    def change_numbers(self, options: Mapping[str, str]) -> None:
+        """Take the numbers of this table."""
+        for number in numbers.NUMBERS:
+            setattr(self, number.name, number.of(options))
 
     def copy_from(self, other: State) -> None:
         o = cast(Court, other)

@@ -9,14 +9,18 @@ NAMES = ("Regent", "Blade", "Diplomat", "Corsair", "Widow")
 
 
 @cache
-def cards_text(cards: int) -> str:
-    """A handful as one text, in order: `Reg Dip`."""
-    return " ".join(CODES[role] for role in range(ROLES) for _ in range(copies(cards, role)))
+def _codes(cards: int) -> tuple[str, ...]:
+    return tuple(CODES[role] for role in range(ROLES) for _ in range(copies(cards, role)))
 
 
 def codes_of(cards: int) -> list[str]:
-    """The codes of a handful."""
-    return cards_text(cards).split()
+    """The codes of a handful, in order."""
+    return list(_codes(cards))
+
+
+def cards_text(cards: int) -> str:
+    """A handful as one text: `Reg Dip`."""
+    return " ".join(_codes(cards))
 
 
 def read_cards(text: str) -> int | None:
