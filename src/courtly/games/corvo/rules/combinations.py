@@ -5,7 +5,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from courtly.games.corvo.rules import deck, moves
-from courtly.games.corvo.rules.moves import FIVE, MOST_WAYS, RUNS
+from courtly.games.corvo.rules.moves import FIVE, RUNS
 from courtly.kernel.bits import bit, count, first, has, lowest, shl
 from courtly.kernel.state import Moves
 
@@ -136,11 +136,13 @@ class Order:
         above: i64 = -1 if kind == NOTHING else strength
         if kind <= SINGLE:
             self.add_singles(hand, above, out)
-        if kind == NOTHING and deck.ranks_held_twice(hand):
-            for size in range(i64(PAIR), i64(QUAD + 1)):
-                self.add_sets(hand, size, above, out)
-        elif PAIR <= kind <= QUAD:
-            self.add_sets(hand, kind, above, out)
+        some = kind == NOTHING and deck.ranks_held_twice(hand) != 0
+        if some or kind == PAIR:
+            self.add_pairs(hand, above, out)
+        if some or kind == TRIPLE:
+            self.add_triples(hand, above, out)
+        if some or kind == QUAD:
+            self.add_quads(hand, above, out)
         if count(hand) >= FIVE:
             self.add_fives(hand, kind, strength, out)
 
@@ -151,22 +153,42 @@ class Order:
             higher = (shl(higher, deck.SUITS) & deck.FULL) | (higher >> (deck.CARDS - deck.SUITS))
         out.add_all(hand & higher, 0)
 
-    def add_sets(self, hand: i64, size: i64, above: i64, out: Moves) -> None:
-        """P2.2-b to P2.2-d: every pair, triple or quad whose highest card is above another."""
+    def add_pairs(self, hand: i64, above: i64, out: Moves) -> None:
+        """P2.2-b: every pair whose higher card is above another."""
         ranks = deck.ranks_held_twice(hand)
         while ranks:
             rank = deck.rank_of(lowest(ranks))
             ranks &= ranks - 1
             suits = deck.suits_held(hand, rank)
-            if count(suits) < size:
+            for which in range(i64(moves.PAIRS_OF_A_RANK)):
+                two = moves.PAIRS_OF_SUITS[which]
+                top = deck.card_of(rank, deck.highest(two))
+                if suits & two == two and self.power(top) > above:
+                    out.add(moves.pair_number(rank, which))
+
+    def add_triples(self, hand: i64, above: i64, out: Moves) -> None:
+        """P2.2-c: every triple of a rank above another."""
+        ranks = deck.ranks_held_twice(hand)
+        while ranks:
+            rank = deck.rank_of(lowest(ranks))
+            ranks &= ranks - 1
+            suits = deck.suits_held(hand, rank)
+            if count(suits) < TRIPLE or self.power(deck.card_of(rank, 0)) <= above:
                 continue
-            number = moves.set_number(size, rank, 0)
-            for which in range(moves.WAYS[size]):
-                some = moves.SUITS_OF[MOST_WAYS * size + which]
-                if suits & some == some:
-                    top = deck.card_of(rank, deck.highest(some))
-                    if self.power(top) > above:
-                        out.add(number + which)
+            for which in range(i64(moves.TRIPLES_OF_A_RANK)):
+                three = moves.TRIPLES_OF_SUITS[which]
+                if suits & three == three:
+                    out.add(moves.triple_number(rank, which))
+
+    def add_quads(self, hand: i64, above: i64, out: Moves) -> None:
+        """P2.2-d: every quad of a rank above another."""
+        ranks = deck.ranks_held_twice(hand)
+        while ranks:
+            rank = deck.rank_of(lowest(ranks))
+            ranks &= ranks - 1
+            whole = deck.suits_held(hand, rank) == deck.FOUR_OF_A_RANK
+            if whole and self.power(deck.card_of(rank, 0)) > above:
+                out.add(moves.QUADS + rank)
 
     def add_fives(self, hand: i64, kind: i64, strength: i64, out: Moves) -> None:
         """P2.2-j, R28: every five-card hand that beats the combination on the table."""
@@ -200,11 +222,11 @@ class Order:
                 continue
             rest = hand & ~deck.of_rank(hand, rank)
             for which in range(i64(moves.TRIPLES_OF_A_RANK)):
-                three = moves.SUITS_OF[MOST_WAYS * TRIPLE + which]
+                three = moves.TRIPLES_OF_SUITS[which]
                 if suits & three == three:
                     start = out.n
-                    self.add_sets(rest, PAIR, -1, out)
-                    triple = moves.set_number(TRIPLE, rank, which)
+                    self.add_pairs(rest, -1, out)
+                    triple = moves.triple_number(rank, which)
                     for i in range(start, out.n):
                         out.items[i] = moves.full_house_number(triple, out.items[i])
 

@@ -19,11 +19,10 @@ SUITS: Final = 4
 RANKS: Final = 13
 assert (SUITS, RANKS) == (deck.SUITS, deck.RANKS)
 
-# Pairs, triples and quads: WAYS[size] choices of suits, from SUITS_OF[MOST_WAYS * size] on.
-MOST_WAYS: Final = 6
+PAIRS_OF_SUITS: Final = vec[i64]([3, 5, 6, 9, 10, 12])
+TRIPLES_OF_SUITS: Final = vec[i64]([7, 11, 13, 14])
 PAIRS_OF_A_RANK: Final = 6
 TRIPLES_OF_A_RANK: Final = 4
-WAYS: Final = vec[i64]([0, SUITS, PAIRS_OF_A_RANK, TRIPLES_OF_A_RANK, 1])
 
 FIVE: Final = 5
 RUN: Final = 0x11111  # five ranks in a row, shifted to the lowest
@@ -46,7 +45,6 @@ FULL_HOUSES: Final = QUADS + RANKS
 STRAIGHTS: Final = FULL_HOUSES + RANKS * TRIPLES_OF_A_RANK * (RANKS - 1) * PAIRS_OF_A_RANK
 FLUSHES: Final = STRAIGHTS + RUNS * MIXED
 COMBINATIONS: Final = FLUSHES + SUITS * FIVES
-SETS: Final = vec[i64]([0, 0, PAIRS, TRIPLES, QUADS])  # by size
 
 # The prizes of a trick (P1.3b-a).
 TRUMP: Final = 0
@@ -69,9 +67,14 @@ MOVES: Final = PASS + 4
 CHOOSE: Final = vec[i64]([comb(rank, i + 1) for rank in range(RANKS) for i in range(FIVE)])
 
 
-def set_number(size: i64, rank: i64, which: i64) -> i64:
-    """The pair, triple or quad of a rank in the which-th suits."""
-    return SETS[size] + rank * WAYS[size] + which
+def pair_number(rank: i64, which: i64) -> i64:
+    """The pair of a rank in the which-th two suits."""
+    return PAIRS + rank * PAIRS_OF_A_RANK + which
+
+
+def triple_number(rank: i64, which: i64) -> i64:
+    """The triple of a rank in the which-th three suits."""
+    return TRIPLES + rank * TRIPLES_OF_A_RANK + which
 
 
 def full_house_number(triple: i64, pair: i64) -> i64:
@@ -182,9 +185,6 @@ def every_five_of_a_suit() -> list[int]:
     ]
 
 
-SUITS_OF: Final = vec[i64](
-    [suits for size in range(SUITS + 1) for suits in (suits_of(size) + [0] * MOST_WAYS)[:MOST_WAYS]]
-)
 CARDS_OF: Final = vec[i64](
     every_set() + every_full_house() + every_straight() + every_five_of_a_suit()
 )
