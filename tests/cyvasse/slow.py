@@ -103,12 +103,14 @@ def walk(board: Board, path: list[str], most: int, found: Reach) -> None:
     here, moved = path[-1], len(path)
     for there in neighbours(here):
         tile = board.tile(there)
-        if there in path or tile == MOUNTAIN:
+        if there == path[0] or tile == MOUNTAIN:
             continue  # R18, mtn-1
         if there in board.units:
-            found.onto[there].add(here)
-            if in_the_way(board, path[0], there):
+            found.onto[there].add(here)  # even if it has just ridden past
+            if there in path or in_the_way(board, path[0], there):
                 continue
+        elif there in path:
+            continue
         else:
             found.ends.add(there)
         if tile == WATER:

@@ -185,7 +185,7 @@ def _set_up_past(state: Cyvasse, fields: Fields) -> None:
             raise fields.complain("last", "is not two squares such as `d2 d5`")
         movement.mark(state, *(_square(fields, "last", word) for word in words))
     history = fields.text("history")
-    if history is None:
+    if not history:
         if state.phase == PLAYING:
             end_game.note_position(state)
         return
