@@ -62,7 +62,7 @@ def test_games_with_any_numbers_end_and_lose_no_card(mode: str) -> None:
         state = GAME.new(MODES[mode], some_options(mode, dice))
         deck, chance = state.deck, Dice(seed)
         while not state.over():
-            go_on(state, chance, greedily=seed % 4 == 0 and state.turns < 12)
+            go_on(state, chance, greedily=seed % 2 == 0 and state.turns < 12)
             assert all_cards(state) == deck
             for seat in range(state.seats):
                 assert state.sizes[seat] <= state.hand_limit + 1
@@ -109,3 +109,12 @@ def test_the_deck_goes_by_the_numbers() -> None:
     assert cards.heaped(state.rest, cards.QUEEN) == 8
     assert cards.heaped(state.rest, cards.FACELESS) == 1
     assert state.rest_cards == 53
+
+
+def test_the_player_knows_the_largest_hand() -> None:
+    hands = {"A": "K1 Fv Pn", "C": "K3 Rk Rk Bp Bp Kt"}
+    state = Match(
+        GAME, position={**hands, "options": {"hand_limit": "6"}, "moves": ["A Fv Pn"]}
+    ).state
+    assert GAME.greedy is not None
+    assert GAME.greedy(state, 2, Dice(1)) in GAME.legal(state, 2)

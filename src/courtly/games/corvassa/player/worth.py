@@ -20,7 +20,7 @@ CERTAIN: Final = 1_000_000
 
 # The weights were compared in games of such players with each other and with random ones.
 # What a hand of so many cards is worth, the King included; and a card, beyond being one more.
-LIFE: Final = vec[i64]([0, 60, 160, 320, 430, 500, 500])
+LIFE: Final = vec[i64]([0, 60, 160, 320, 430, 500, 500, 500])
 #                       K  Qn   Rk  Bp  Kt Pn Sh  Ch  Ft  Df  Dc Fv Fl; and a Faceless as Rk Bp Kt
 HELD: Final = vec[i64]([0, 220, 45, 20, 8, 4, 40, 60, 40, 45, 5, 1, 110, 45, 20, 8])
 USUAL: Final = 35  # a card that nobody knows

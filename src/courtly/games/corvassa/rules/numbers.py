@@ -4,8 +4,11 @@ Nobody is dealt more than a hand holds, and the smallest deck is enough for ever
 """
 
 from collections.abc import Mapping
+from typing import final
 
-from courtly.games.corvassa.rules.cards import COPIES
+from mypy_extensions import i64, mypyc_attr
+
+from courtly.games.corvassa.rules.cards import COPIES, FACELESS, QUEEN, in_heap
 from courtly.kernel.options import Number
 
 HAND_LIMIT = Number(
@@ -46,11 +49,29 @@ COPIES_OF = (  # in the order of the cards, after the King
 )
 NUMBERS = (HAND_LIMIT, START_CARDS, PROMOTION, PROMOTION_OF_FEW, REWARD, TURN_LIMIT, *COPIES_OF)
 NAMES = frozenset(number.name for number in NUMBERS)
-BOOK = tuple(number.usual for number in NUMBERS)
 
 
-def numbers_in(options: Mapping[str, str]) -> tuple[int, ...]:
-    """The numbers of a table, in their order; nearly always those of the book."""
-    if NAMES.isdisjoint(options):
-        return BOOK
-    return tuple([number.of(options) for number in NUMBERS])
+@final
+@mypyc_attr(acyclic=True)
+class Figures:
+    """The numbers of a table."""
+
+    def __init__(self, options: Mapping[str, str]) -> None:
+        """Those of its options, else those of the book."""
+        self.hand_limit: i64 = HAND_LIMIT.of(options)
+        self.start_cards: i64 = min(START_CARDS.of(options), self.hand_limit - 1)
+        self.promotion: i64 = PROMOTION.of(options)
+        self.promotion_of_few: i64 = PROMOTION_OF_FEW.of(options)
+        self.reward: i64 = REWARD.of(options)
+        self.turn_limit: i64 = TURN_LIMIT.of(options)
+        self.deck: i64 = 0  # all cards but the Kings, as a heap
+        for card in range(i64(QUEEN), i64(FACELESS + 1)):
+            self.deck += COPIES_OF[card - 1].of(options) * in_heap(card)
+
+
+BOOK = Figures({})
+
+
+def figures_in(options: Mapping[str, str]) -> Figures:
+    """Nearly always they are the book's."""
+    return BOOK if NAMES.isdisjoint(options) else Figures(options)

@@ -26,16 +26,6 @@ from courtly.kernel.state import EVERYONE, State, sees
 NOBODY: Final = -1
 
 
-def whole_deck(mode: i64, copies: list[int]) -> i64:
-    """R01: all cards but the Kings, as a heap."""
-    heap: i64 = 0
-    card: i64 = 1
-    for number in copies:
-        heap += number * in_heap(card)
-        card += 1
-    return heap if modes.has_favors(mode) else heap - heaped(heap, FAVOR) * in_heap(FAVOR)
-
-
 class Court(State):
     """Hands, piles, alliances and the attack under way."""
 
@@ -51,13 +41,17 @@ class Court(State):
         self.queen_pays = options["queen_pays"] == "on"  # R42
         self.favor_draws_one = options["favor_draws"] == "one"  # R86
         # The numbers.
-        limit, start, of_four, of_few, reward, turns, *copies = numbers.numbers_in(options)
-        self.hand_limit: i64 = limit
-        self.start_cards: i64 = min(start, limit - 1)
-        self.pawns_needed: i64 = of_four if seats == 4 else of_few  # R81
-        self.reward: i64 = reward
-        self.turn_limit: i64 = turns
-        self.deck: i64 = whole_deck(self.mode, copies)
+        figures = numbers.figures_in(options)
+        self.hand_limit: i64 = figures.hand_limit
+        self.start_cards: i64 = figures.start_cards
+        self.pawns_needed: i64 = figures.promotion_of_few
+        if seats == 4:  # R81
+            self.pawns_needed = figures.promotion
+        self.reward: i64 = figures.reward
+        self.turn_limit: i64 = figures.turn_limit
+        self.deck: i64 = figures.deck
+        if not modes.has_favors(self.mode):  # R01
+            self.deck -= heaped(self.deck, FAVOR) * in_heap(FAVOR)
         # The cards.
         self.hands: vec[i64] = vec[i64]([0] * MAX_SEATS)
         self.sizes: vec[i64] = vec[i64]([0] * MAX_SEATS)
