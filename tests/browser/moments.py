@@ -101,7 +101,7 @@ class Moment:
             seconds_left=None,
             standing=None,
             draw_offered=[],
-            result="A wins" if over else None,
+            result=f"{ranking(state)[0].seat} wins" if over else None,
             ranking=ranking(state) if over else [],
             commitment="",
             rematch=None,

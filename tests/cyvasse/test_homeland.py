@@ -84,6 +84,7 @@ def test_what_the_rules_forbid_is_refused_with_its_rule() -> None:
     assert "R03" in refusal("Ki b1", "ready")
     assert "R04" in refusal("clear b1")
     assert "setup-2" in refusal("castle b1")
+    assert "setup-2" in refusal("ep")
 
 
 def test_prepared_homelands_are_taken_by_name_and_still_changed() -> None:

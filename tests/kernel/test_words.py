@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from courtly.kernel.rows import with_article
+from courtly.kernel.rows import NUMBER, SEAT, Row, Speech, with_article
 from courtly.kernel.words import Data, Plain, Said, Words
 from toy.rules import Lanterns
 
@@ -44,6 +44,20 @@ def test_a_listed_move_is_read_in_any_case_and_with_any_spaces() -> None:
     assert WORDS.parse(STATE, 0, "  ring THE   bell ") == 0
     assert WORDS.parse(STATE, 0, "wait") == 1
     assert WORDS.parse(STATE, 0, "wai") is None
+
+
+def test_a_saying_may_stand_in_another() -> None:
+    class Nested(Plainest):
+        speech = Speech(
+            {"threat": NUMBER, "other": SEAT},
+            {},
+            {"attacked": Row("Look: {threat}.", "R1"), "threat": Row("{other} comes", "R2")},
+        )
+
+    said = Nested().said(("attacked", {"threat": ("threat", {"other": "B"})}))
+    assert (said.text, said.cite) == ("Look: B comes.", "R1")
+    within: object = said.fields["threat"]
+    assert within == Said("B comes", "R2", "threat", {"other": "B"})
 
 
 def test_an_outcome_is_read_as_it_is_written() -> None:

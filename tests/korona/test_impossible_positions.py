@@ -73,7 +73,7 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
         {**FIVES, "phase": "opening", "market": "Fa Ar Fa"},
         f"phase: {DEALT} beginning (setup-2, setup-4)",
     ),
-    ({**FIVES, "phase": "opening", "slot": 1}, "slot: 1 is not a number from 0 to 0"),
+    ({**FIVES, "phase": "opening", "slot": 1}, "slot: 1 is not 0"),
     (
         {**FIVES, "phase": "beginning", "market": "Fa Ar -"},
         f"phase: {DEALT} opening (setup-2, setup-4)",

@@ -7,7 +7,7 @@ import pytest
 
 from courtly.games.korona import GAME
 from courtly.games.korona.rules import moves
-from courtly.games.korona.rules.numbers import NUMBERS
+from courtly.games.korona.rules.numbers import NUMBERS, OPTIONS
 from courtly.kernel.errors import BadOption
 from courtly.kernel.seats import seats_in
 from korona.test_positions import cards_of, comes_back, go_on
@@ -77,6 +77,12 @@ def test_a_revolt_may_need_fewer_farmers() -> None:
     assert "Re" not in GAME.legal_texts(GAME.from_position(three), 0)
     eased = GAME.from_position({**three, "options": {"revolt_farmers": "3"}})
     assert "Re" in GAME.legal_texts(eased, 0)
+
+
+def test_only_a_table_with_other_numbers_has_more_options() -> None:
+    assert len(GAME.new().options) == OPTIONS
+    assert len(GAME.new(2, {"actions": "3"}).options) == OPTIONS
+    assert GAME.new(2, {"actions": "4"}).most_actions == 4
 
 
 def test_a_number_out_of_its_range_is_refused() -> None:

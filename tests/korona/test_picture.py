@@ -376,7 +376,7 @@ def test_a_pile_shows_what_goes_on_it_and_an_action_card_what_it_does() -> None:
     view = after(TABLE)
     assert "p2 [Ru]: Ruler, Joker or Thief may go on it" in printed(view, chosen="p2")
     assert "p5 [Kn]: nothing may go on it" in printed(view, chosen="p5")
-    assert "Glorious Attack: takes a full stack" in printed(view, chosen="Glorious Attack")
+    assert "Glorious Attack: Take a whole full stack." in printed(view, chosen="Glorious Attack")
 
 
 # ---- the end -----------------------------------------------------------------------

@@ -110,7 +110,7 @@ def test_play_says_what_is_wrong_with_its_words(tmp_path: Path, record: Path) ->
     assert "there is no bot 'genius'" in refusal("play", GAME, "--bots", "genius")
     assert "2 to 6 seats" in refusal("play", GAME, "--seats", "9")
     assert "broken.yaml" in refusal("play", GAME, "--position", str(broken))
-    assert "face down" in refusal("play", GAME, "--position", str(wrong))
+    assert "(§2-b)" in refusal("play", GAME, "--position", str(wrong))
     assert "this game is over" in refusal("play", GAME, "--resume", str(record))
     assert "no such file" in refusal("play", GAME, "--resume", "nowhere")
 

@@ -88,10 +88,14 @@ class Keyboard:
 
     def keep(self) -> None:
         """What was played is written down, whatever has ended it."""
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever presses Ctrl-C twice loses nothing
-        kept = self.keeper.keep()
-        if kept:
-            out.print(kept, markup=False, soft_wrap=True)
+        # Whoever presses Ctrl-C twice loses nothing.
+        before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        try:
+            kept = self.keeper.keep()
+            if kept:
+                out.print(kept, markup=False, soft_wrap=True)
+        finally:
+            signal.signal(signal.SIGINT, before)
 
     def turn_to(self, seat: int) -> None:
         """Hide the screen while the keyboard goes from one person to another."""
@@ -185,7 +189,7 @@ class Keyboard:
             self.warned = ""
             return True
         self.warned = meant
-        self.remark = f"{warning} {AGAIN}"
+        self.remark = f"{warning[:1].upper()}{warning[1:].rstrip('.')}. {AGAIN}"
         return False
 
     def choose(self, seat: int, words: str) -> bool:

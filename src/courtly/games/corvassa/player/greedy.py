@@ -121,7 +121,7 @@ def after_attack(judge: Judge, state: Corvassa, seat: i64, way: i64, target: i64
         value += USUAL * (state.hand_limit - size)
         size = state.hand_limit
     if moves.is_betrayal(way):
-        return after_betrayal(judge, size, value, target)
+        return after_betrayal(judge, size, value, target, state.reward)
     own = judge.own(size, value)
     profit = profit_of(judge, attack, size, value)
     aimed = after_aim(judge, state, own, profit, target, attack)
@@ -205,12 +205,12 @@ def after_hit(
     return left if attack == cards.FOOTPAD else judge.chance(own)
 
 
-def after_betrayal(judge: Judge, size: i64, value: i64, ally: i64) -> i64:
+def after_betrayal(judge: Judge, size: i64, value: i64, ally: i64, reward: i64) -> i64:
     """8.8: without an ally from now on; with a reward, or with a punishment."""
     judge.ally = NOBODY
     judge.allied ^= bit(ally) | bit(judge.seat)
     without = judge.percent_open(ally, cards.SHADOW, False)
-    worth = without * judge.chance_if(richer(judge, size, value, 2), ally, 0)
+    worth = without * judge.chance_if(richer(judge, size, value, reward), ally, 0)
     if judge.size > 2:  # R95
         worth += (100 - without) * judge.chance(judge.own(size - 1, value - CHOSEN))
     judge.ally = ally

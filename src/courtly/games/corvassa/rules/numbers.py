@@ -3,6 +3,8 @@
 Nobody is dealt more than a hand holds, and the smallest deck is enough for every deal.
 """
 
+from collections.abc import Mapping
+
 from courtly.games.corvassa.rules.cards import COPIES
 from courtly.kernel.options import Number
 
@@ -43,3 +45,12 @@ COPIES_OF = (  # in the order of the cards, after the King
     copies("faceless", 12, 1, 4, "m"),
 )
 NUMBERS = (HAND_LIMIT, START_CARDS, PROMOTION, PROMOTION_OF_FEW, REWARD, TURN_LIMIT, *COPIES_OF)
+NAMES = frozenset(number.name for number in NUMBERS)
+BOOK = tuple(number.usual for number in NUMBERS)
+
+
+def numbers_in(options: Mapping[str, str]) -> tuple[int, ...]:
+    """The numbers of a table, in their order; nearly always those of the book."""
+    if NAMES.isdisjoint(options):
+        return BOOK
+    return tuple([number.of(options) for number in NUMBERS])

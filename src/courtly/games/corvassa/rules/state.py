@@ -26,15 +26,14 @@ from courtly.kernel.state import EVERYONE, State, sees
 NOBODY: Final = -1
 
 
-def whole_deck(mode: i64, options: Mapping[str, str]) -> i64:
+def whole_deck(mode: i64, copies: list[int]) -> i64:
     """R01: all cards but the Kings, as a heap."""
     heap: i64 = 0
     card: i64 = 1
-    for copies in numbers.COPIES_OF:
-        if card != FAVOR or modes.has_favors(mode):
-            heap += copies.of(options) * in_heap(card)
+    for number in copies:
+        heap += number * in_heap(card)
         card += 1
-    return heap
+    return heap if modes.has_favors(mode) else heap - heaped(heap, FAVOR) * in_heap(FAVOR)
 
 
 class Court(State):
@@ -52,13 +51,13 @@ class Court(State):
         self.queen_pays = options["queen_pays"] == "on"  # R42
         self.favor_draws_one = options["favor_draws"] == "one"  # R86
         # The numbers.
-        self.hand_limit: i64 = numbers.HAND_LIMIT.of(options)
-        self.start_cards: i64 = min(numbers.START_CARDS.of(options), self.hand_limit - 1)
-        pawns = numbers.PROMOTION if seats == 4 else numbers.PROMOTION_OF_FEW  # R81
-        self.pawns_needed: i64 = pawns.of(options)
-        self.reward: i64 = numbers.REWARD.of(options)
-        self.turn_limit: i64 = numbers.TURN_LIMIT.of(options)
-        self.deck: i64 = whole_deck(self.mode, options)
+        limit, start, of_four, of_few, reward, turns, *copies = numbers.numbers_in(options)
+        self.hand_limit: i64 = limit
+        self.start_cards: i64 = min(start, limit - 1)
+        self.pawns_needed: i64 = of_four if seats == 4 else of_few  # R81
+        self.reward: i64 = reward
+        self.turn_limit: i64 = turns
+        self.deck: i64 = whole_deck(self.mode, copies)
         # The cards.
         self.hands: vec[i64] = vec[i64]([0] * MAX_SEATS)
         self.sizes: vec[i64] = vec[i64]([0] * MAX_SEATS)

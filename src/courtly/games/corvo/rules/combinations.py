@@ -154,7 +154,6 @@ class Order:
     def add_sets(self, hand: i64, size: i64, above: i64, out: Moves) -> None:
         """P2.2-b to P2.2-d: every pair, triple or quad whose highest card is above another."""
         ranks = deck.ranks_held_twice(hand)
-        ways = moves.WAYS[size]
         while ranks:
             rank = deck.rank_of(lowest(ranks))
             ranks &= ranks - 1
@@ -162,7 +161,7 @@ class Order:
             if count(suits) < size:
                 continue
             number = moves.set_number(size, rank, 0)
-            for which in range(ways):
+            for which in range(moves.WAYS[size]):
                 some = moves.SUITS_OF[MOST_WAYS * size + which]
                 if suits & some == some:
                     top = deck.card_of(rank, deck.highest(some))
@@ -183,11 +182,12 @@ class Order:
 
     def add_run(self, hand: i64, run: i64, above: i64, out: Moves) -> None:
         """P2.2-e: the straights of one run with a top card above another."""
+        held = moves.held_of_run(hand, run)
         top = moves.top_rank(run)
-        tops = deck.suits_held(hand, top)
+        tops = deck.suits_held(held, FIVE - 1)
         for suit in range(i64(deck.SUITS)):
             if has(tops, suit) and self.power(deck.card_of(top, suit)) > above:
-                add_lower(hand, run, FIVE - 2, shl(suit, 2 * (FIVE - 1)), out)
+                add_lower(held, run, FIVE - 2, shl(suit, 2 * (FIVE - 1)), out)
 
     def add_full_houses(self, hand: i64, above: i64, out: Moves) -> None:
         """P2.2-g, R35a: every triple of a rank above another, with every pair of another rank."""
@@ -229,14 +229,13 @@ class Order:
         out.n = kept
 
 
-def add_lower(hand: i64, run: i64, place: i64, suits: i64, out: Moves) -> None:
+def add_lower(held: i64, run: i64, place: i64, suits: i64, out: Moves) -> None:
     """The straights with these upper suits; those of one suit are no mere straights."""
-    held = deck.suits_held(hand, moves.rank_in_run(run, place))
     for suit in range(i64(deck.SUITS)):
-        if has(held, suit):
+        if has(held, deck.card_of(place, suit)):
             further = suits + shl(suit, 2 * place)
             if place > 0:
-                add_lower(hand, run, place - 1, further, out)
+                add_lower(held, run, place - 1, further, out)
             elif further % moves.ONE_SUIT != 0:
                 out.add(moves.straight_number(run, further))
 

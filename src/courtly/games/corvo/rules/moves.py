@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtly.games.corvo.rules import deck
-from courtly.kernel.bits import bit, count, lowest, shl
+from courtly.kernel.bits import bit, count, first, lowest, shl
 
 # To the compiler only numbers of the same module are constants.
 SUITS: Final = 4
@@ -99,6 +99,13 @@ def top_rank(run: i64) -> i64:
 def rank_in_run(run: i64, place: i64) -> i64:
     """The rank at a place of a run, counted from its low end."""
     return (run + RANKS - 1 + place) % RANKS
+
+
+def held_of_run(hand: i64, run: i64) -> i64:
+    """The cards of a run in a hand, moved so that its lowest rank is 0 and its top rank 4."""
+    start = SUITS * rank_in_run(run, 0)
+    round_the_ace = shl(hand & first(SUITS * (FIVE - 1)), SUITS * RANKS - start)
+    return ((hand >> start) | round_the_ace) & first(SUITS * FIVE)
 
 
 def runs_in(ranks: i64) -> i64:

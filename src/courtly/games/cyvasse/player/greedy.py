@@ -40,7 +40,7 @@ class Thinker:
         self.choices = Moves(i64(ROOM))
         self.replies = Moves(i64(ROOM))
         self.answers = Moves(i64(ROOM))
-        self.values: vec[i64] = vec[i64]([0] * ROOM)
+        self.values: vec[i64] = vec[i64]([])
 
     # ---- the choice ----------------------------------------------------------------------
 
@@ -49,6 +49,7 @@ class Thinker:
         choices = self.choices
         choices.clear()
         state.legal(seat, choices)
+        self.values = vec[i64]([0] * choices.n)
         for i in range(choices.n):
             self.values[i] = self.value(state, seat, choices.items[i])
         best = highest(self.values, choices.n, dice)

@@ -5,8 +5,8 @@ from mypy_extensions import i64
 from courtly.games.cyvasse.rules import board, combat, events, moves
 from courtly.games.cyvasse.rules.board import FOREST, HOME, MOUNTAIN, SQUARES, WATER, Squares, step
 from courtly.games.cyvasse.rules.state import Battlefield
-from courtly.games.cyvasse.rules.units import DRAGON, NOBODY, TREBUCHET, UNITS, is_ranged
-from courtly.kernel.bits import bit
+from courtly.games.cyvasse.rules.units import CAVALRY, DRAGON, NOBODY, TREBUCHET, UNITS, is_ranged
+from courtly.kernel.bits import bit, has
 from courtly.kernel.state import Moves
 
 
@@ -36,24 +36,28 @@ def footholds(field: Battlefield, seat: i64, unit: i64, square: i64) -> Squares:
     R35: never water. R29, R31: a forest takes a space more.
     """
     low, high = board.only(square)
-    if field.spaces[unit] == 1:
+    if not has(CAVALRY, unit):
         return low, high
     blocked_low, blocked_high = in_the_way(field, seat)
     free_low = ~(blocked_low | field.ground[2 * MOUNTAIN] | field.ground[2 * WATER])
     free_high = ~(blocked_high | field.ground[2 * MOUNTAIN + 1] | field.ground[2 * WATER + 1])
+    forest_low = field.ground[2 * FOREST]
+    forest_high = field.ground[2 * FOREST + 1]
     found_low, found_high = low, high
     slow_low: i64 = 0  # in a forest, and so a space behind
     slow_high: i64 = 0
-    for _ in range(field.spaces[unit] - 1):
+    spaces = field.spaces[unit]
+    while spaces > 1:
         near_low, near_high = board.spread(low, high)
         near_low &= free_low
         near_high &= free_high
-        low = (near_low & ~field.ground[2 * FOREST]) | slow_low
-        high = (near_high & ~field.ground[2 * FOREST + 1]) | slow_high
-        slow_low = near_low & field.ground[2 * FOREST]
-        slow_high = near_high & field.ground[2 * FOREST + 1]
+        low = (near_low & ~forest_low) | slow_low
+        high = (near_high & ~forest_high) | slow_high
+        slow_low = near_low & forest_low
+        slow_high = near_high & forest_high
         found_low |= low
         found_high |= high
+        spaces -= 1
     return found_low, found_high
 
 

@@ -17,21 +17,22 @@ def legal(field: state.Battlefield, seat: i64, out: Moves) -> None:
     home = seat * HOME
     if has(field.ready, seat):
         out.add(moves.WITHDRAW)  # R89
-    elif complete(field, seat):  # R89: another homeland may replace the one taken back
-        out.add_all(WORD, moves.TILE + MOUNTAIN * SQUARES + home)
-    elif field.left_to_lay(MOUNTAIN, seat) > 0:
+        return
+    if field.left_to_lay(MOUNTAIN, seat) > 0:
         allowed = WORD & ~crowded(field.ground[2 * MOUNTAIN + seat])
         out.add_all(allowed, moves.TILE + MOUNTAIN * SQUARES + home)
-    else:
-        before = out.n
-        bare = WORD & ~field.laid(seat)
-        for tile in range(i64(board.WATER), i64(board.RUIN)):
-            if field.left_to_lay(tile, seat) > 0:
-                out.add_all(bare, moves.TILE + tile * SQUARES + home)
-        if out.n == before:
-            for unit in range(i64(UNITS)):
-                if field.where[seat * UNITS + unit] == NOWHERE:
-                    out.add_all(places(field, seat, unit), moves.PLACE + unit * SQUARES + home)
+        return
+    before = out.n
+    bare = WORD & ~field.laid(seat)
+    for tile in range(i64(board.WATER), i64(board.RUIN)):
+        if field.left_to_lay(tile, seat) > 0:
+            out.add_all(bare, moves.TILE + tile * SQUARES + home)
+    if out.n == before:
+        for unit in range(i64(UNITS)):
+            if field.where[seat * UNITS + unit] == NOWHERE:
+                out.add_all(places(field, seat, unit), moves.PLACE + unit * SQUARES + home)
+    if out.n == before:  # R89: another homeland may replace the one taken back
+        out.add_all(WORD, moves.TILE + MOUNTAIN * SQUARES + home)
 
 
 def crowded(mountains: i64) -> i64:
@@ -70,9 +71,9 @@ def arrange(field: state.Battlefield, seat: i64, move: i64) -> None:
     if move == moves.WITHDRAW:
         field.ready &= ~bit(seat)
         return
-    if complete(field, seat):
-        clear(field, seat)
     if move < moves.PLACE:
+        if complete(field, seat):
+            clear(field, seat)
         field.lay(moves.tile_of(move), moves.square_of(move))
         return
     field.put(seat * UNITS + moves.placed_by(move), moves.square_of(move))

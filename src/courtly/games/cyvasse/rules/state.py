@@ -31,7 +31,12 @@ BY_NO_PROGRESS: Final = 2
 BY_LIMIT: Final = 3
 BY_AGREEMENT: Final = 4
 
-ROOM: Final = 1024  # no seat ever has more moves
+# By the book.
+REPETITIONS: Final[i64] = options.REPETITIONS.usual
+QUIET_TURNS: Final[i64] = options.QUIET_TURNS.usual
+MOST_TURNS: Final[i64] = options.MOST_TURNS.usual
+
+ROOM: Final = 512  # no seat ever has more moves
 
 # Who stands on the squares of a rank is one word: a unit is its number + 1, nobody is 0.
 BITS: Final = 5
@@ -56,17 +61,14 @@ class Battlefield(State):
         self.repetition = chosen["draw_rules"] in ("both", "repetition")  # R21
         self.no_progress = chosen["draw_rules"] in ("both", "no_progress")  # R21
         # The numbers of the rules.
-        self.to_lay: vec[i64] = vec[i64]([tile.of(chosen) for tile in options.TILES])
-        self.spaces: vec[i64] = vec[i64]([units.SPACES[unit] for unit in range(UNITS)])
-        self.spaces[units.LIGHT_HORSE] = options.LIGHT_HORSE.of(chosen)
-        self.spaces[units.HEAVY_HORSE] = options.HEAVY_HORSE.of(chosen)
-        self.ranges: vec[i64] = vec[i64]([units.RANGES[unit] for unit in range(UNITS)])
-        self.ranges[units.CROSSBOWMAN] = options.CROSSBOWMAN.of(chosen)
-        self.ranges[units.CATAPULT] = options.CATAPULT.of(chosen)
-        self.ranges[units.TREBUCHET] = options.TREBUCHET.of(chosen)
-        self.repetitions: i64 = options.REPETITIONS.of(chosen)
-        self.quiet_turns: i64 = options.QUIET_TURNS.of(chosen)
-        self.most_turns: i64 = options.MOST_TURNS.of(chosen)
+        self.to_lay: vec[i64] = board.TO_LAY
+        self.spaces: vec[i64] = units.SPACES
+        self.ranges: vec[i64] = units.RANGES
+        self.repetitions: i64 = REPETITIONS
+        self.quiet_turns: i64 = QUIET_TURNS
+        self.most_turns: i64 = MOST_TURNS
+        if len(chosen) > len(options.OPTIONS):
+            self.change_numbers(chosen)
         # The board.
         self.ground: vec[i64] = vec[i64](
             [0] * (SEATS * board.TILES)
@@ -90,6 +92,20 @@ class Battlefield(State):
         longest = self.quiet_turns if self.no_progress else self.most_turns
         self.keys: vec[i64] = vec[i64]([0] * (longest + 2))
         self.n_keys: i64 = 0
+
+    def change_numbers(self, chosen: Mapping[str, str]) -> None:
+        """Those that a designer has changed."""
+        self.to_lay = vec[i64]([tile.of(chosen) for tile in options.TILES])
+        self.spaces = vec[i64]([units.SPACES[unit] for unit in range(UNITS)])
+        self.spaces[units.LIGHT_HORSE] = options.LIGHT_HORSE.of(chosen)
+        self.spaces[units.HEAVY_HORSE] = options.HEAVY_HORSE.of(chosen)
+        self.ranges = vec[i64]([units.RANGES[unit] for unit in range(UNITS)])
+        self.ranges[units.CROSSBOWMAN] = options.CROSSBOWMAN.of(chosen)
+        self.ranges[units.CATAPULT] = options.CATAPULT.of(chosen)
+        self.ranges[units.TREBUCHET] = options.TREBUCHET.of(chosen)
+        self.repetitions = options.REPETITIONS.of(chosen)
+        self.quiet_turns = options.QUIET_TURNS.of(chosen)
+        self.most_turns = options.MOST_TURNS.of(chosen)
 
     def copy_from(self, other: State) -> None:
         o = cast(Battlefield, other)

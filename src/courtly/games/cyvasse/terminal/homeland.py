@@ -7,9 +7,9 @@ import re
 import secrets
 
 from courtly.games.cyvasse.player.homelands import PARTS, by_rule_of_thumb
-from courtly.games.cyvasse.rules import board, moves, setup, turn, units
+from courtly.games.cyvasse.rules import board, moves, setup, units
 from courtly.games.cyvasse.rules.game import Cyvasse
-from courtly.games.cyvasse.rules.state import PLAYING, ROOM, SETTING
+from courtly.games.cyvasse.rules.state import ROOM, SETTING
 from courtly.games.cyvasse.words.lines import arrangement_line, declaration
 from courtly.games.cyvasse.words.names import LETTERS, no, read_placement, read_square
 from courtly.games.cyvasse.words.prepared import PREPARED
@@ -22,6 +22,7 @@ from courtly.kernel.state import Moves
 from courtly.kernel.words import Said, Saying
 from courtly.terminal.declaring import Declaring, Offer
 
+LEAST = 4  # letters of a name
 READY, SHUFFLE, CLEAR = "ready", "shuffle", "clear"
 MOVED = re.compile(r"(?:[a-z]+(?: horse)? )?([a-h][1-8]) ?(?:-|to) ?([a-h][1-8])")
 CLEARED = re.compile(rf"{CLEAR} ([a-h][1-8])")
@@ -34,16 +35,7 @@ DONE = "Your homeland is complete: `ready` declares it. You may still change it.
 def declaring(game: Game[Cyvasse], state: Cyvasse, seat: int) -> Declaring[Cyvasse]:
     """A homeland while it is built behind the screen, later a move."""
     building = state.phase == SETTING and not has(state.ready, seat)
-    return (Homeland if building else Fighting)(game, state, seat)
-
-
-class Fighting(Declaring[Cyvasse]):
-    """A move in the battle."""
-
-    def harms(self, move: int) -> bool:
-        """cbt-2: it may hit one's own side."""
-        fights = self.state.phase == PLAYING and move < moves.PASS
-        return fights and turn.harms_own(self.state, self.seat, move)
+    return (Homeland if building else Declaring)(game, state, seat)
 
 
 class Homeland(Declaring[Cyvasse]):
@@ -114,7 +106,9 @@ class Homeland(Declaring[Cyvasse]):
             return word
         if word == SHUFFLE:
             return self.shuffled()
-        named = (line for name, line in PREPARED.items() if word and word in name.lower())
+        named = (
+            line for name, line in PREPARED.items() if len(word) >= LEAST and word in name.lower()
+        )
         line = text if "/" in text else next(named, None)
         if line is None:
             return None

@@ -66,6 +66,9 @@ MOVES = (
         "`Ca d3*d5`: a shot from where the unit stands. On the board: what it could reach.",
         "rng-2",
     ),
+    Term("ready", "ready", "Behind the screen: this is your homeland.", "setup-5"),
+    Term("shuffle", "shuffle", "Behind the screen: a homeland by chance.", "setup-2"),
+    Term("clear", "clear", "`clear b4` takes away what is on b4, `clear` everything.", "R04"),
     Term("withdraw", "withdraw", "You take your homeland back while the other builds.", "R89"),
     Term("pass", "pass", "You let your turn go by where nothing else is possible.", "R17"),
 )

@@ -158,6 +158,7 @@ class Course:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Sure(Course):
     """What an observer is sure of: the cards that must be in each hand, and how many more are."""
 

@@ -10,11 +10,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from courtly.games.korona.rules import cards, piles
 from courtly.games.korona.rules.moves import ROOM
-from courtly.games.korona.rules.piles import BASE, alone, at, is_bare, lead, size, top, without
+from courtly.games.korona.rules.piles import alone, at, is_bare, lead, size, top, without
 from courtly.kernel.bits import bit, first, has, shl
 
 RULER_AND_JOKER: Final = piles.put_on(alone(cards.RULER), cards.JOKER)
-LEADS: Final = cards.HEALER + 1  # the last kind that can carry others, and one
 NEW: Final = 0  # a spot: as a pile of its own; spot n is the n-th pile
 
 
@@ -34,7 +33,12 @@ class Area:
         self.joker_is_farmer = joker_is_farmer  # R45
         self.piles: vec[i64] = vec[i64]([0] * ROOM)
         self.n: i64 = 0
-        self.on: vec[i64] = vec[i64]([0] * LEADS)  # the spots of open piles, by their lead
+        # The open piles by their lead, the full ones, and the Ruler pair.
+        self.on_ruler: i64 = 0
+        self.on_stable: i64 = 0
+        self.on_tower: i64 = 0
+        self.on_field: i64 = 0
+        self.on_healer: i64 = 0
         self.full: i64 = 0
         self.pair: i64 = 0
 
@@ -43,8 +47,11 @@ class Area:
         for i in range(other.n):
             self.piles[i] = other.piles[i]
         self.n = other.n
-        for base in range(i64(LEADS)):
-            self.on[base] = other.on[base]
+        self.on_ruler = other.on_ruler
+        self.on_stable = other.on_stable
+        self.on_tower = other.on_tower
+        self.on_field = other.on_field
+        self.on_healer = other.on_healer
         self.full = other.full
         self.pair = other.pair
 
@@ -52,19 +59,34 @@ class Area:
 
     def set_pile(self, index: i64, pile: i64) -> None:
         """A pile is another one now, or for a moment none."""
+        self.piles[index] = pile
         spot = bit(index + 1)
-        before = self.piles[index]
-        if before != 0 and lead(before) < LEADS:
-            self.on[lead(before)] &= ~spot
+        self.on_ruler &= ~spot
+        self.on_stable &= ~spot
+        self.on_tower &= ~spot
+        self.on_field &= ~spot
+        self.on_healer &= ~spot
         self.full &= ~spot
         self.pair &= ~spot
-        self.piles[index] = pile
         if piles.is_open(pile):
-            self.on[lead(pile)] |= spot
+            self.note_open(lead(pile), spot)
         elif pile and piles.is_full(pile):
             self.full |= spot
             if piles.is_ruler_pair(pile):
                 self.pair |= spot
+
+    def note_open(self, base: i64, spot: i64) -> None:
+        """More can be put on the pile at this spot."""
+        if base == cards.FIELD:
+            self.on_field |= spot
+        elif base == cards.TOWER:
+            self.on_tower |= spot
+        elif base == cards.STABLE:
+            self.on_stable |= spot
+        elif base == cards.RULER:
+            self.on_ruler |= spot
+        else:
+            self.on_healer |= spot
 
     def add(self, card: i64, spot: i64) -> None:
         """Put a card on a pile, or down as a new one."""
@@ -119,8 +141,11 @@ class Area:
         for i in range(index, self.n):
             self.piles[i] = self.piles[i + 1]
         spot = index + 1
-        for base in range(i64(LEADS)):
-            self.on[base] = closed_up(self.on[base], spot)
+        self.on_ruler = closed_up(self.on_ruler, spot)
+        self.on_stable = closed_up(self.on_stable, spot)
+        self.on_tower = closed_up(self.on_tower, spot)
+        self.on_field = closed_up(self.on_field, spot)
+        self.on_healer = closed_up(self.on_healer, spot)
         self.full = closed_up(self.full, spot)
         self.pair = closed_up(self.pair, spot)
         return pile
@@ -204,27 +229,35 @@ class Area:
 
     def piles_for(self, card: i64, pair: bool) -> i64:
         """R23: the spots of the piles that can take a card, where there is a Ruler pair or not."""
-        if BASE[card] >= 0:
-            return self.on[BASE[card]]
+        if card == cards.FARMER:
+            return self.on_field
+        if card == cards.ARCHER:
+            return self.on_tower
+        if card == cards.KNIGHT:
+            return self.on_stable
         if card == cards.HEALER:
-            return self.on[cards.HEALER]
-        kings = 0 if pair and card != cards.THIEF else self.on[cards.RULER]  # R25, R26, R30
-        if card == cards.RULER:
-            return kings
-        if card != cards.JOKER and card != cards.THIEF:
-            return 0
-        bases = self.on[cards.STABLE] | self.on[cards.TOWER] | self.on[cards.FIELD]
-        return bases | self.on[cards.HEALER] | kings  # stack-3
+            return self.on_healer
+        if card == cards.RULER and not pair:  # R25, R26
+            return self.on_ruler
+        if card == cards.JOKER and pair:
+            return self.on_bases() | self.on_healer  # R30
+        if card == cards.JOKER or card == cards.THIEF:
+            return self.on_bases() | self.on_healer | self.on_ruler  # stack-3
+        return 0
+
+    def on_bases(self) -> i64:
+        """The spots with an open set."""
+        return self.on_stable | self.on_tower | self.on_field
 
     def may_stand_alone(self, card: i64) -> bool:
         """R23: as a pile of its own. An open pile led by a Ruler or Healer is that card, bare."""
         if card == cards.JOKER:  # joker-2
             return False
         if card == cards.HEALER:  # healer-2, R29
-            return self.on[cards.HEALER] == 0
+            return self.on_healer == 0
         if card != cards.RULER:
             return True
-        if self.pair == 0 and self.on[cards.RULER] != 0:  # ruler-2, R25
+        if self.pair == 0 and self.on_ruler != 0:  # ruler-2, R25
             return False
         return self.extra_ruler or not self.has(cards.RULER)  # R26
 

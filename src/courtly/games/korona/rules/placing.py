@@ -6,7 +6,7 @@ from courtly.games.korona.rules import actions, cards, events, moves, phases
 from courtly.games.korona.rules.areas import NEW, RULER_AND_JOKER
 from courtly.games.korona.rules.piles import alone, is_bare, lead, suits
 from courtly.games.korona.rules.state import NONE, KoronaState
-from courtly.kernel.bits import bit, has
+from courtly.kernel.bits import bit, count, has, lowest
 from courtly.kernel.state import Moves
 
 
@@ -46,7 +46,7 @@ def spots_for(state: KoronaState, number: i64) -> i64:
 def legal_placements(state: KoronaState, out: Moves) -> None:
     """R22, R66: what was received, stolen or freed is put down."""
     if state.phase == phases.FREEING:
-        if state.areas[state.bound_for[0]].may_receive(state.aside[0]):
+        if may_stay(state):
             out.add(moves.KEEP)
         legal_spots(state, 0, out)
         return
@@ -86,20 +86,29 @@ def joker_may_go(state: KoronaState) -> bool:
 
 def forced_placement(state: KoronaState) -> i64:
     """R106: the placement that all can see to be the only one; NONE: there is a choice."""
-    lawful = state.lawful
-    lawful.clear()
-    legal_placements(state, lawful)
-    if lawful.n == 1 or (lawful.n == 2 and is_double(state) and go_apart(state)):
-        return lawful.items[0]
-    return NONE
+    if state.phase == phases.FREEING and may_stay(state):
+        return NONE
+    spots = spots_for(state, 0)
+    others: i64 = 0
+    if is_double(state) and state.aside[0] != state.aside[1]:
+        others = spots_for(state, 1)
+    if count(spots) + count(others) > 1 and not go_apart(state, spots, others):
+        return NONE
+    card = card_aside(state, 0) if spots != 0 else card_aside(state, 1)
+    return moves.place(card, lowest(spots | others))
 
 
-def go_apart(state: KoronaState) -> bool:
+def may_stay(state: KoronaState) -> bool:
+    """R27: may a Ruler pair stand as it has come?"""
+    return state.areas[state.bound_for[0]].may_receive(state.aside[0])
+
+
+def go_apart(state: KoronaState, spots: i64, others: i64) -> bool:
     """Can two cards only be put down each by itself?"""
-    one, other = card_aside(state, 0), card_aside(state, 1)
-    if suits(one, other) or suits(other, one):
+    if spots != bit(NEW) or others != bit(NEW):
         return False
-    return spots_for(state, 0) == bit(NEW) and spots_for(state, 1) == bit(NEW)
+    one, other = card_aside(state, 0), card_aside(state, 1)
+    return not suits(one, other) and not suits(other, one)
 
 
 def put_down(state: KoronaState, move: i64) -> None:

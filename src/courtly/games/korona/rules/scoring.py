@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from courtly.games.korona.rules import events, phases
 from courtly.games.korona.rules.state import KoronaState
-from courtly.games.korona.rules.tally import NO_COMBO, tally_of
+from courtly.games.korona.rules.tally import NO_COMBO
 from courtly.kernel.bits import bit, count, has, lowest
 
 MORE_THAN_FARMERS: Final = 100  # so much a point outweighs all Farmers
@@ -35,7 +35,8 @@ def count_points(state: KoronaState) -> None:
     victors: i64 = 0
     for seat in range(state.seats):
         if has(state.living, seat):
-            tally = tally_of(state.areas[seat])
+            tally = state.tally
+            tally.survey(state.areas[seat])
             state.say(events.SCORES, seat, tally.total() + events.ABOVE_ZERO, tally.farmers)
             result = tally.total() * MORE_THAN_FARMERS + tally.farmers
             if result > best or victors == 0:

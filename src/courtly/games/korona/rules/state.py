@@ -8,14 +8,14 @@ from mypy_extensions import i64
 
 from courtly.games.korona.memory.tape import Memory
 from courtly.games.korona.rules import numbers, phases
-from courtly.games.korona.rules.areas import LEADS, Area
+from courtly.games.korona.rules.areas import Area
 from courtly.games.korona.rules.cards import CARDS, COPIES, KINDS, NO_CARD
-from courtly.games.korona.rules.moves import MAX_SEATS, SPOTS
+from courtly.games.korona.rules.moves import MAX_SEATS
 from courtly.games.korona.rules.piles import at, size
 from courtly.games.korona.rules.tally import Tally
 from courtly.kernel.bits import first
 from courtly.kernel.declared import Seen, ones, own, part, row
-from courtly.kernel.state import Moves, State
+from courtly.kernel.state import State
 
 MARKET: Final = 3  # setup-4
 NOBODY: Final = -1
@@ -34,12 +34,14 @@ class KoronaState(State):
         self.long_chain = options["shield_chain"] == "unlimited"  # R77
         self.on_others_turn = options["combo_on_others_turn"] == "on"  # R83
         self.two_at_the_end = options["last_draw"] == "two"  # R10
-        self.start_cards: i64 = numbers.START_CARDS.of(options)
-        self.blind: i64 = numbers.BLIND.of(options)
-        self.blind_when_empty: i64 = numbers.BLIND_WHEN_EMPTY.of(options)
-        self.most_actions: i64 = numbers.MOST_ACTIONS.of(options)
-        self.hand_limit: i64 = numbers.HAND_LIMIT.of(options)
-        self.revolt_farmers: i64 = numbers.FARMERS.of(options)
+        self.start_cards: i64 = numbers.START_CARDS
+        self.blind: i64 = numbers.BLIND
+        self.blind_when_empty: i64 = numbers.BLIND_WHEN_EMPTY
+        self.most_actions: i64 = numbers.MOST_ACTIONS
+        self.hand_limit: i64 = numbers.HAND_LIMIT
+        self.revolt_farmers: i64 = numbers.FARMERS
+        if len(options) > numbers.OPTIONS:
+            self.change_numbers(options)
         # The cards: how many of each kind are where.
         self.hands: vec[i64] = vec[i64]([0] * (MAX_SEATS * KINDS))
         self.sizes: vec[i64] = vec[i64]([0] * MAX_SEATS)
@@ -50,9 +52,7 @@ class KoronaState(State):
         self.market: vec[i64] = vec[i64]([NO_CARD] * MARKET)
         self.discards: vec[i64] = vec[i64]([0] * KINDS)
         self.memory = Memory()
-        # To count with and to look at moves, where nothing may be allocated.
-        self.tally = Tally()
-        self.lawful = Moves(2 * SPOTS + 1)
+        self.tally = Tally()  # to count with, where nothing may be allocated
         self.living: i64 = first(seats)
         self.phase: i64 = phases.DEALING
         # The turn.
@@ -87,6 +87,16 @@ class KoronaState(State):
         self.victors: i64 = 0
         self.combo: i64 = 0  # what won the game, if one did
         self.agreed = False  # R102
+
+    def change_numbers(self, options: Mapping[str, str]) -> None:
+        """The numbers of this table, where they are not the book's."""
+        start, blind, empty, actions, limit, farmers = numbers.NUMBERS
+        self.start_cards = start.of(options)
+        self.blind = blind.of(options)
+        self.blind_when_empty = empty.of(options)
+        self.most_actions = actions.of(options)
+        self.hand_limit = limit.of(options)
+        self.revolt_farmers = farmers.of(options)
 
     def copy_from(self, other: State) -> None:
         o = cast(KoronaState, other)
@@ -236,17 +246,11 @@ class KoronaState(State):
 
 # ---- the fields of the state -------------------------------------------------------------
 
+SPOTS = ("on_ruler", "on_stable", "on_tower", "on_field", "on_healer", "full", "pair")
 FIELDS = (
     own("hands", MAX_SEATS * KINDS, KINDS),
     row("sizes", MAX_SEATS),
-    part(
-        "areas",
-        *ones("n"),
-        row("piles", "n"),
-        row("on", LEADS),
-        *ones("full", "pair"),
-        several=True,
-    ),
+    part("areas", *ones("n"), row("piles", "n"), *ones(*SPOTS), several=True),
     row("unseen", KINDS, Seen.BY_SOME),
     *ones("unseen_cards", "pile"),
     row("market", MARKET),

@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from courtly.games.korona.rules import cards
 from courtly.games.korona.rules.areas import Area
@@ -42,6 +42,7 @@ KNIGHT_SET: Final = 3  # cards of it, the Stable too
 ARCHER_SET: Final = 4
 
 
+@mypyc_attr(acyclic=True)
 class Tally:
     """What lies in an area, counted."""
 

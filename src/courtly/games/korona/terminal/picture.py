@@ -11,7 +11,6 @@ from courtly.games.korona.rules.areas import NEW, Area
 from courtly.games.korona.rules.cards import BUILDS
 from courtly.games.korona.terminal import faces
 from courtly.games.korona.terminal.faces import Realm
-from courtly.games.korona.terminal.ruling import Ruling
 from courtly.games.korona.words import terms
 from courtly.games.korona.words.cards import CODES, NAMES, read_card, read_spot, spot_text
 from courtly.kernel.bits import has
@@ -20,7 +19,6 @@ from courtly.kernel.words import Data
 from courtly.terminal import seats
 from courtly.terminal.lines import abreast, clipped, fitted, packed, several
 
-declaring = Ruling
 FEWEST_ROWS, DRAWN_ROWS, TALL_ROWS = 12, 18, 26  # of the picture
 BELOW = 12  # rows that are left for what is said and asked
 LONGEST_NAME = 16

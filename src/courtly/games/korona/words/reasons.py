@@ -263,7 +263,7 @@ def _not_alone(area: Area, card: int) -> str:
         return "joker_alone"
     if card == cards.HEALER:
         return "bare_healer"
-    return "bare_ruler" if area.pair == 0 and area.on[cards.RULER] != 0 else "extra_ruler"
+    return "bare_ruler" if area.pair == 0 and area.on_ruler != 0 else "extra_ruler"
 
 
 def _no_home(ground: Site, wanted: Sequence[int], joker: str = "no_place_for_joker") -> Saying:

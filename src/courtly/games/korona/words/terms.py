@@ -1,16 +1,20 @@
 """What the cards and signs of Korona are, and what the cards are worth."""
 
-from courtly.games.korona.rules import cards, numbers
+from courtly.games.korona.rules import cards
 from courtly.games.korona.rules.areas import Area
 from courtly.games.korona.rules.cards import BUILDS, COPIES
+from courtly.games.korona.rules.numbers import (
+    BLIND,
+    BLIND_WHEN_EMPTY,
+    FARMERS,
+    HAND_LIMIT,
+    MOST_ACTIONS,
+)
 from courtly.games.korona.rules.piles import alone, capacity
 from courtly.games.korona.rules.tally import FARMED_FIELDS, healer_points, tally_of
 from courtly.games.korona.words.cards import CODES, NAMES
 from courtly.kernel.words import Term
 
-BLIND, BLIND_WHEN_EMPTY = numbers.BLIND.usual, numbers.BLIND_WHEN_EMPTY.usual
-MOST_ACTIONS, HAND_LIMIT = numbers.MOST_ACTIONS.usual, numbers.HAND_LIMIT.usual
-FARMERS = numbers.FARMERS.usual
 EMBLEMS: dict[str, str] = dict(zip(CODES[:BUILDS], "♔∩♘♖↟≡♙✚★‡", strict=True))  # one cell wide
 FULL, FITS, PLACE = "◆", "▾", "·"
 CROWN, ON_TURN, AWAITED = "♔", "▸", "…"
