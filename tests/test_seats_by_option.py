@@ -83,7 +83,9 @@ def test_strength_plays_every_table_that_the_options_allow() -> None:
 @pytest.mark.parametrize("command", ["sim", "strength", "play"])
 def test_commands_refuse_a_contradiction(command: str) -> None:
     told = refusal(command, "modes", "--seats", "3", "--set", "mode=duel")
-    assert told == "option mode: duel is for 2 seats, not 3; with 3 seats it is trio or garden"
+    assert (
+        told == "option mode: duel is for 2 seats, not 3; with 3 seats it is trio or garden (R01)"
+    )
 
 
 # ---- at the server -----------------------------------------------------------------------

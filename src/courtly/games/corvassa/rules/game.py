@@ -159,5 +159,8 @@ class Corvassa(Court):
     def drawn(self) -> bool:
         return self.agreed or self.limit_reached
 
+    def blank(self) -> "Corvassa":
+        return Corvassa(self.seats, self.options)
+
     def redeal(self, seat: i64, dice: Dice) -> None:
         guesses.redeal(self, seat, dice)

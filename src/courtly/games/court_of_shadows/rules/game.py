@@ -136,5 +136,8 @@ class CourtOfShadows(state.Court):
 
     # ---- other worlds --------------------------------------------------------------
 
+    def blank(self) -> "CourtOfShadows":
+        return CourtOfShadows(self.seats, self.options)
+
     def redeal(self, seat: i64, dice: Dice) -> None:
         guesses.redeal(self, seat, dice)

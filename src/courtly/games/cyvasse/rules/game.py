@@ -103,5 +103,8 @@ class Cyvasse(Battlefield):
 
     # ---- copies and guesses ----------------------------------------------------------
 
+    def blank(self) -> "Cyvasse":
+        return Cyvasse(self.seats, self.options)
+
     def redeal(self, seat: i64, dice: Dice) -> None:
         guesses.redeal(self, seat, dice)

@@ -157,5 +157,8 @@ class Korona(KoronaState):
 
     # ---- copies and guesses ----------------------------------------------------------
 
+    def blank(self) -> "Korona":
+        return Korona(self.seats, self.options)
+
     def redeal(self, seat: i64, dice: Dice) -> None:
         guesses.redeal(self, seat, dice)
