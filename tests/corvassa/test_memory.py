@@ -10,7 +10,7 @@ from corvassa.beliefs import World, believed, heap_cards
 from corvassa.tables import new_game
 from courtly.games.corvassa import GAME
 from courtly.games.corvassa.memory import tape
-from courtly.games.corvassa.rules import debts, draws, instead
+from courtly.games.corvassa.rules import debts, draws, promotion_and_favor
 from courtly.games.corvassa.rules.cards import (
     DEFENDER,
     FAVOR,
@@ -119,7 +119,7 @@ class Story:
 
     def fetch(self, seat: int) -> None:
         if self.state.queens_in_pile():
-            instead.shuffle_pile(
+            promotion_and_favor.shuffle_pile(
                 self.state,
             )
             self.state.rest -= in_heap(QUEEN)

@@ -16,11 +16,11 @@ from courtly.kernel.state import SPECTATOR
 from courtly.server.archive import Seated
 from courtly.server.bots import BotFailed, Bots, best_python
 from courtly.server.connections import Connection
+from courtly.server.fair_queue import Asker, FairQueue
 from courtly.server.house import House
 from courtly.server.messages import NewTable
 from courtly.server.pace import Pace
 from courtly.server.store import Store
-from courtly.server.turns import Asker, Turns
 from courtly.server.wire import Wire
 from loops import run
 
@@ -80,7 +80,7 @@ def test_whoever_goes_away_leaves_no_answer_for_the_next_one() -> None:
         first = await decide(bots)
         for _ in range(5):
             asking = asyncio.create_task(decide(bots))
-            while not bots.turns.taken:
+            while not bots.queue.taken:
                 await asyncio.sleep(0)
             asking.cancel()
             assert await decide(bots) == first
@@ -94,7 +94,7 @@ def test_whoever_goes_away_leaves_no_answer_for_the_next_one() -> None:
 
 def test_nobodys_bots_wait_for_the_many_tables_of_somebody_else() -> None:
     async def job() -> None:
-        turns, served = Turns(), list[str]()
+        turns, served = FairQueue(), list[str]()
 
         async def ask(*askers: Asker) -> None:
             async with turns.turn(askers):
@@ -117,7 +117,7 @@ def test_nobodys_bots_wait_for_the_many_tables_of_somebody_else() -> None:
 
 def test_whoever_goes_away_passes_the_turn_on() -> None:
     async def job() -> None:
-        turns = Turns()
+        turns = FairQueue()
 
         async def ask(number: int) -> int:
             async with turns.turn([("1.1.1.1", "Ada")]):
@@ -149,7 +149,7 @@ def test_bots_wait_while_nobody_listens_to_their_table(data: Path) -> None:
             tables.append(table)
         before = [table.ply for table in tables]
         await asyncio.sleep(0.3)
-        assert not house.bots.turns.taken
+        assert not house.bots.queue.taken
         assert [table.ply for table in tables] == before
         listener = Connection(Deaf(), SPECTATOR)
         house.audiences[tables[0].id].add(listener, 0)

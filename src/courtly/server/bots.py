@@ -16,8 +16,8 @@ from pathlib import Path
 import msgspec
 
 from courtly.kernel.errors import CourtlyError
+from courtly.server.fair_queue import Asker, FairQueue
 from courtly.server.thinking import Job, Thought
-from courtly.server.turns import Asker, Turns
 
 PATIENCE = 20.0  # seconds for one thought, on the slowest machine
 ATTEMPTS = 3
@@ -38,7 +38,7 @@ class Bots:
     def __init__(self, patience: float = PATIENCE) -> None:
         """Nobody thinks yet."""
         self.patience = patience
-        self.turns = Turns()
+        self.queue = FairQueue()
         self.thinker: Thinker | None = None
 
     async def choose(
@@ -53,7 +53,7 @@ class Bots:
         """What a bot would play in an imagined world, for those who wait. Raises BotFailed."""
         name, seed = secrets.token_hex(8), secrets.randbits(60)
         job = Job(name, game, world, seat, bot, seed, list(lived))
-        async with self.turns.turn(askers):
+        async with self.queue.turn(askers):
             for _ in range(ATTEMPTS):
                 thinker = await self._awake()
                 with suppress(*STUCK_OR_GONE):

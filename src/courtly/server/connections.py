@@ -5,10 +5,10 @@ from collections import deque
 from collections.abc import Awaitable, Hashable
 
 from courtly.kernel.state import SPECTATOR
+from courtly.server.fair_queue import Asker
 from courtly.server.live import LiveTable
 from courtly.server.messages import Player, Presence, ToPlayer
 from courtly.server.seen import ENCODER, Telling, players_of, promises_of, setting_of
-from courtly.server.turns import Asker
 from courtly.server.wire import Wire
 
 LONGEST_QUEUE = 64  # messages a slow listener may fall behind; then it has to come again

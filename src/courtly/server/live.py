@@ -21,12 +21,12 @@ from courtly.server.archive import Archive, TableRow
 from courtly.server.beginning import Beginning
 from courtly.server.bots import Bots
 from courtly.server.clock import Clock
+from courtly.server.fair_queue import Asker
 from courtly.server.messages import Stage
 from courtly.server.pace import Pace
 from courtly.server.slices import Slices
 from courtly.server.stand_ins import RETRY_SECONDS, StandIns
 from courtly.server.store import Conflict, Unsaved
-from courtly.server.turns import Asker
 from courtly.server.window import Late, Window, close, sealed
 
 MORE_TIMES = 3

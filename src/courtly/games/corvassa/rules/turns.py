@@ -10,9 +10,9 @@ from courtly.games.corvassa.rules import (
     defeat,
     draws,
     events,
-    instead,
     moves,
     phases,
+    promotion_and_favor,
 )
 from courtly.games.corvassa.rules.state import NOBODY, Court
 from courtly.kernel.bits import bit, clockwise, has
@@ -35,8 +35,8 @@ def legal_actions(court: Court, seat: i64, out: Moves) -> None:
     before = out.n
     attacks.legal_attacks(court, seat, out)
     forced = out.n == before
-    instead.legal_promotion(court, seat, out)
-    instead.legal_favors(court, seat, out)
+    promotion_and_favor.legal_promotion(court, seat, out)
+    promotion_and_favor.legal_favors(court, seat, out)
     if forced:  # 5.3-a, R26, R27
         debts.legal_discards(court, seat, out)
 
@@ -46,9 +46,9 @@ def act(court: Court, seat: i64, move: i64) -> None:
     if move < moves.PROMOTE:
         attacks.attack(court, seat, move)
     elif move == moves.PROMOTE:
-        instead.promote(court, seat)
+        promotion_and_favor.promote(court, seat)
     elif move < moves.DISCARD:
-        instead.favour(court, seat, move - moves.FAVOR)
+        promotion_and_favor.favour(court, seat, move - moves.FAVOR)
     else:
         discard_instead(court, seat, move - moves.DISCARD)
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from courtly.games.korona.rules import areas, cards, drawing, moves, phases, piles
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.rules.state import MARKET, NOBODY, NONE
-from courtly.games.korona.words import known
+from courtly.games.korona.words import tape
 from courtly.games.korona.words.cards import (
     CODES,
     COMBOS,
@@ -49,7 +49,7 @@ def position_of(state: Korona) -> Data:
     data["discards"] = " ".join(codes_of(counted(state.discards)))
     data["out"] = names_in(first(state.seats) & ~state.living)
     data |= _under_way(state)
-    data |= known.remembered(state)
+    data |= tape.remembered(state)
     if state.over():
         data["victors"] = names_in(state.victors)
         data["combo"] = COMBOS[state.combo]
@@ -135,9 +135,9 @@ def set_up(state: Korona, position: Mapping[str, Plain]) -> None:
     state.victors = set_of(fields.seats_listed("victors"))
     state.combo = fields.one_of("combo", COMBOS, "none")
     state.agreed = fields.flag("agreed")
-    known.remember(state, fields)
+    tape.remember(state, fields)
     fields.finish()
-    for problem in (_players, _deal, _hands, known.problem, _nothing_to_do):
+    for problem in (_players, _deal, _hands, tape.problem, _nothing_to_do):
         complaint = problem(state)
         if complaint:
             raise BadPosition(complaint)

@@ -9,7 +9,7 @@ Asker = tuple[Hashable, Hashable]  # an address, and who calls from there
 NOBODY: Asker = (None, None)
 
 
-class Turns:
+class FairQueue:
     """A lock that nobody keeps from others by asking often."""
 
     def __init__(self) -> None:
