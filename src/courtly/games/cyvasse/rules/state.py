@@ -67,8 +67,6 @@ class Battlefield(State):
         self.repetitions: i64 = REPETITIONS
         self.quiet_turns: i64 = QUIET_TURNS
         self.most_turns: i64 = MOST_TURNS
-        if len(chosen) > len(options.OPTIONS):
-            self.change_numbers(chosen)
         # The board.
         self.ground: vec[i64] = vec[i64](
             [0] * (SEATS * board.TILES)
@@ -89,9 +87,12 @@ class Battlefield(State):
         self.victors: i64 = 0
         self.draw: i64 = 0
         # Positions since the last progress: none before it can come again.
-        longest = self.quiet_turns if self.no_progress else self.most_turns
+        longest = QUIET_TURNS if self.no_progress else MOST_TURNS
         self.keys: vec[i64] = vec[i64]([0] * (longest + 2))
         self.n_keys: i64 = 0
+        # Last, so that to the compiler all is set before anybody else is called.
+        if len(chosen) > len(options.OPTIONS):
+            self.change_numbers(chosen)
 
     def change_numbers(self, chosen: Mapping[str, str]) -> None:
         """Those that a designer has changed."""
@@ -106,6 +107,8 @@ class Battlefield(State):
         self.repetitions = options.REPETITIONS.of(chosen)
         self.quiet_turns = options.QUIET_TURNS.of(chosen)
         self.most_turns = options.MOST_TURNS.of(chosen)
+        longest = self.quiet_turns if self.no_progress else self.most_turns
+        self.keys = vec[i64]([0] * (longest + 2))
 
     def copy_from(self, other: State) -> None:
         o = cast(Battlefield, other)

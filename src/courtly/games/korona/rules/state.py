@@ -40,8 +40,6 @@ class KoronaState(State):
         self.most_actions: i64 = numbers.MOST_ACTIONS
         self.hand_limit: i64 = numbers.HAND_LIMIT
         self.revolt_farmers: i64 = numbers.FARMERS
-        if len(options) > numbers.OPTIONS:
-            self.change_numbers(options)
         # The cards: how many of each kind are where.
         self.hands: vec[i64] = vec[i64]([0] * (MAX_SEATS * KINDS))
         self.sizes: vec[i64] = vec[i64]([0] * MAX_SEATS)
@@ -87,6 +85,9 @@ class KoronaState(State):
         self.victors: i64 = 0
         self.combo: i64 = 0  # what won the game, if one did
         self.agreed = False  # R102
+        # Last, so that to the compiler all is set before anybody else is called.
+        if len(options) > numbers.OPTIONS:
+            self.change_numbers(options)
 
     def change_numbers(self, options: Mapping[str, str]) -> None:
         """The numbers of this table, where they are not the book's."""
