@@ -18,7 +18,7 @@ pytestmark = pytest.mark.browser
 
 SCREENS = [(360, 740), (390, 844), (640, 360), (768, 1024), (1280, 800), (1920, 1080)]
 CHECK = (Path(__file__).parent / "sizes.js").read_text(encoding="utf-8")
-GAMES = 6 if Run.soak else 2
+GAMES = 6 if Run.soak else 1
 
 
 def seats_of(game: Game[Any]) -> list[int]:
