@@ -1,7 +1,7 @@
 """What all tests share.
 
-The whole suite runs compiled: `pytest`. Interpreted, in one pass that measures coverage, runs all
-of it but what is proven already: `pytest -m "not browser and not once" --cov`. How much a test
+The whole suite runs compiled: `pytest`. Interpreted runs all of it but what is proven already (and
+in a soak says what it has reached): `pytest -m "not browser and not once" --cov`. How much a test
 looks at in either build is said by `amount`; `--soak` multiplies it, and adds the tests marked so.
 But for a soak everything is tried in the same way every time.
 """

@@ -62,7 +62,7 @@ def everything(words: list[str]) -> int:
     compiled = Beside(compiled_with_tools)
     section("style and types", lambda: style_and_types(python))
     section("the browser client", lambda: client(python))
-    section("tests as plain Python", lambda: in_python(python))
+    section("tests as plain Python", lambda: in_python(python, "--soak" in words))
     browser.wait()
     test_python = compiled.wait()
     section("tests, compiled", lambda: must(pytest(test_python, *SHARED, *COMPILED, *words)))
@@ -110,9 +110,9 @@ def client(python: Path) -> None:
         call(python, web / "building.py", what)
 
 
-def in_python(python: Path) -> None:
-    """The tests as plain Python, and how much of it they reach; a soak looks no closer here."""
-    must(pytest(python, *SHARED, *INTERPRETED, *COVERAGE))
+def in_python(python: Path, soak: bool) -> None:
+    """The tests as plain Python. A soak looks no closer here, but at how much of it they reach."""
+    must(pytest(python, *SHARED, *INTERPRETED, *(COVERAGE if soak else ())))
 
 
 def pytest(python: Path, *words: str) -> int:
