@@ -16,8 +16,7 @@ from courtly.kernel.game import Game
 
 pytestmark = pytest.mark.browser
 
-SCREENS = [(360, 740), (640, 360), (768, 1024), (1280, 800)]
-SCREENS += [(390, 844), (1920, 1080)] if Run.soak else []
+SCREENS = [(360, 740), (390, 844), (640, 360), (768, 1024), (1280, 800), (1920, 1080)]
 CHECK = (Path(__file__).parent / "sizes.js").read_text(encoding="utf-8")
 GAMES = 6 if Run.soak else 1
 
