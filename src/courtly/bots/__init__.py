@@ -4,13 +4,15 @@ from typing import Any
 
 from courtly.bots.bot import Bot, RandomBot
 from courtly.bots.greedy import GreedyBot
+from courtly.bots.instinct import LearnedBot
 from courtly.bots.strong import StrongBot
 from courtly.kernel.errors import BadOption, CourtlyError
 from courtly.kernel.game import Game
 from courtly.kernel.outside import Outside
 from courtly.kernel.seats import in_words
 
-OWN: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, GreedyBot, StrongBot)}
+KINDS: tuple[type[Bot], ...] = (RandomBot, GreedyBot, LearnedBot, StrongBot)
+OWN: dict[str, type[Bot]] = {bot.name: bot for bot in KINDS}
 STRONGEST = "strongest"
 GROUP = "courtly.bots"  # an entry point is the name of a bot and where its class is
 
