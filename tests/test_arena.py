@@ -196,7 +196,7 @@ def test_the_page_needs_nothing_else(tmp_path: Path) -> None:
 
 def test_the_table_fits_eighty_columns() -> None:
     done = CliRunner().invoke(
-        program, ["arena", COURT.name, "--games", "6", "--seats", "3", "--budget", "0.001"]
+        program, ["arena", COURT.name, "--games", "6", "--seats", "3", "--bots", "greedy,random"]
     )
     assert done.exit_code == 0, done.output
     assert all(len(line) <= 80 for line in done.output.splitlines())
