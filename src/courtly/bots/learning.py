@@ -23,7 +23,7 @@ from courtly.kernel.state import Moves, State
 ROOM: Final = 1 << 21  # numbers of the descriptions of one game
 DECISIONS: Final = 1 << 13  # of one game
 NEARLY_NOTHING: Final = 1e-9
-STEP: Final = 0.3
+STEP: Final = 6.0
 STEP_OF_STANDING: Final = 0.3
 
 
@@ -55,7 +55,7 @@ class Learner:
         self.step = STEP / float(policy.layout.of_a_move)
         self.step_of_standing = STEP_OF_STANDING / float(policy.layout.observed)
         self.far = 0.95
-        self.undecided = 0.01
+        self.undecided = 0.02
 
     # ---- playing -------------------------------------------------------------------------
 
