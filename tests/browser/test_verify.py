@@ -87,7 +87,7 @@ def test_a_reload_in_the_midst_of_a_game_loses_nothing_of_the_receipt(visit: Vis
     page.reload()
     expect(page.get_by_role("region", name="Your decision")).to_be_visible()
     resign(page, "")
-    expect(over(page)).to_be_visible(timeout=60_000)  # the bots play on
+    expect(over(page)).to_be_visible()  # the bots play on
     ask(page)
     expect(page.get_by_text("Fair. The promises were kept")).to_be_visible()
     receipt = read_receipt(downloaded(page, "your receipt"))
