@@ -72,8 +72,8 @@ def test_a_standstill_of_the_house_costs_nobody_any_time(monkeypatch: pytest.Mon
         clock = Clock(1, Pace(now=pulse.now), lambda: None)
         clock.start([0])
         await pass_by(BEAT)
-        turn_on(BEAT + 1.5)  # everything stands
         before = pulse.now()
+        turn_on(BEAT + 1.5)  # everything stands
         assert not clock.over(0)
         await pass_by(0.0)
         assert not clock.over(0)
