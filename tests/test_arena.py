@@ -3,6 +3,7 @@
 import json
 import math
 import random
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from amount import Run, amount
+from courtly.arena.cluster import HERE, with_ray
 from courtly.arena.intervals import interval, wilson
 from courtly.arena.kept import BadFile, Kept
 from courtly.arena.ladder import ladder
@@ -105,6 +107,19 @@ def test_the_same_seed_gives_the_same_games_whatever_the_number_of_jobs() -> Non
     games = all_games(which)
     assert games == all_games(which, jobs=2)
     assert games != all_games(league("greedy", "random", seed=1))
+
+
+@pytest.mark.soak
+def test_a_cluster_of_ray_plays_the_same_games() -> None:
+    which = league("greedy", "random")
+    assert play(which, [], with_ray(HERE), lambda games: None) == all_games(which)
+
+
+def test_without_ray_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    words = ["arena", COURT.name, "--bots", "greedy,random", "--games", "4", "--ray", HERE]
+    done = CliRunner().invoke(program, words)
+    assert "--ray needs Ray: pip install 'courtly[cluster]'" in str(done.exception)
 
 
 def test_the_interval_covers_the_truth_as_often_as_it_says() -> None:

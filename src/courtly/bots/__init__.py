@@ -58,6 +58,11 @@ def _plays(kind: Callable[[], Bot], game: Game[Any]) -> bool:
         return False
 
 
+def ladder_for(game: Game[Any]) -> list[str]:
+    """The names of a game's levels, the lowest first."""
+    return [one.name for one in levels_of(game) if LevelBot(one.name).plays(game)]
+
+
 def usual_bot(game: Game[Any]) -> str:
     """Who plays against people where nobody says: a friendly rung of the ladder."""
     return FRIENDLY if LevelBot(FRIENDLY).plays(game) else RandomBot.name
