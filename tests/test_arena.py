@@ -39,7 +39,13 @@ def all_games(which: League, kept: list[Played] | None = None, jobs: int = 1) ->
 
 # ---- the greedy players --------------------------------------------------------------------
 
-TABLES = [(each, seats) for each in every_game() for seats in each.seats]
+# The smallest table and the largest; in a soak all.
+TABLES = [
+    (each, seats)
+    for each in every_game()
+    for seats in each.seats
+    if Run.soak or seats in (each.seats[0], each.seats[-1])
+]
 FAIR = 1.3  # times the fair share: the least that sense must be worth
 
 

@@ -18,7 +18,7 @@ from courtly.kernel.match import Line, Match
 from courtly.kernel.scenario import do
 from courtly.kernel.seats import seats_in
 
-SAMPLES = amount(1_000, 4_000)
+SAMPLES = amount(1_000, 1_500, soak=40_000)
 
 # Most of six seats are in exile, so that few cards are hidden and all histories can be counted.
 TWO_LEFT = {
