@@ -88,13 +88,14 @@ def challenge(court: Court, challenger: i64) -> None:
     role = court.block if blocked else moves.claim_of(court.action)
     court.say(events.CHALLENGES, challenger, who, role)
     court.claimant = who
+    court.unclaim(who, role)
     if cards.copies(court.cards[who], role):  # R32: the cards decide
         court.shown = role  # §5-c; R37: one of them
         court.cards[who] -= cards.card(role)
         court.say(events.SHOWS, who, role)
         influence.lose(court, challenger, state.SWAP)  # §5-d, R35
     else:
-        court.tape.note(tape.BLUFFED, who, cards.card(role))
+        court.note(tape.BLUFFED, who, cards.card(role))
         court.say(events.IS_CAUGHT, who, role)
         influence.lose(court, who, state.RESOLVE if blocked else state.FAIL)  # §5-g, R33
 
@@ -102,7 +103,7 @@ def challenge(court: Court, challenger: i64) -> None:
 def swap(court: Court) -> None:
     """§5-e: the shown card goes into the deck, chance gives a new one (R36)."""
     court.cards[cards.DECK] += cards.card(court.shown)
-    court.tape.note(tape.SHOWED, court.claimant, cards.card(court.shown))
+    court.note(tape.SHOWED, court.claimant, cards.card(court.shown))
     court.say(events.SHUFFLES_IN, court.claimant, court.shown)
     court.shown = cards.NOBODY
     court.phase = state.SWAPPING
@@ -132,5 +133,6 @@ def block(court: Court, blocker: i64, role: i64) -> None:
     """§6-a, §6-c: a block is itself a claim."""
     court.blocker = blocker
     court.block = role
+    court.claim(blocker, role)
     court.say(events.BLOCKS, blocker, role)
     open_window(court, state.CHALLENGING_BLOCK)

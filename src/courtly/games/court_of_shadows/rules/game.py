@@ -105,10 +105,11 @@ class CourtOfShadows(state.Court):
         if phase == state.DEALING:
             deal_on(self)
             return
-        self.tape.note(tape.DREW, seat, cards.card(role))
+        self.note(tape.DREW, seat, cards.card(role))
         if phase == state.SWAPPING:
             challenges.go_on(self)
         else:
+            self.unclaim_all(seat)
             actions.after_draw(self)
 
     def drawer(self) -> i64:
