@@ -8,7 +8,7 @@ from typing import Final, cast, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtly.games.court_of_shadows.memory import known, tape
+from courtly.games.court_of_shadows.memory import known
 from courtly.games.court_of_shadows.player import greedy, suspicion
 from courtly.games.court_of_shadows.player.hands import HANDS, number_of
 from courtly.games.court_of_shadows.rules import cards, challenges, moves, state
@@ -153,8 +153,8 @@ class CourtSenses(Senses):
         claimed = court.claimed(seat)
         self.put(count(claimed), ROLES + 1)
         self.put(count(claimed & ~cards.roles_in(hand)), FEW)
-        self.put(court.tape.times(tape.SHOWED, seat), FEW)
-        self.put(court.tape.times(tape.BLUFFED, seat), FEW)
+        self.put(court.tape.times_proven(seat), FEW)
+        self.put(court.tape.times_exposed(seat), FEW)
         self.put(suspicion.percent_doubted(court, greedy.USUAL) // 10, TENTHS)
 
     def under_way(self, court: Court, seat: i64) -> None:
@@ -193,8 +193,8 @@ class CourtSenses(Senses):
         self.put(count(claimed), FEW + 1)
         self.put(court.influence(who), FEW)
         self.put(court.coins[who], COINS)
-        self.put(court.tape.times(tape.SHOWED, who), FEW)
-        self.put(court.tape.times(tape.BLUFFED, who), FEW)
+        self.put(court.tape.times_proven(who), FEW)
+        self.put(court.tape.times_exposed(who), FEW)
 
     def rivals(self, court: Court, seat: i64) -> None:
         """The leader among them, who comes next, and what they all claim."""

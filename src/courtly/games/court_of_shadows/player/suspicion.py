@@ -5,7 +5,7 @@ Nothing here reads what others hold: that would be a guess.
 
 from mypy_extensions import i64
 
-from courtly.games.court_of_shadows.memory import known, tape
+from courtly.games.court_of_shadows.memory import known
 from courtly.games.court_of_shadows.player.thumbs import Thumbs
 from courtly.games.court_of_shadows.rules import cards
 from courtly.games.court_of_shadows.rules.state import Court
@@ -49,14 +49,14 @@ def percent_true(court: Court, seat: i64, who: i64, role: i64, thumbs: Thumbs) -
     held = percent_held(court, seat, who, bit(role))
     if held == 0:
         return 0
-    truths = thumbs.truths + court.tape.times(tape.SHOWED, who)
-    lies = thumbs.lies + court.tape.times(tape.BLUFFED, who)
+    truths = thumbs.truths + court.tape.times_proven(who)
+    lies = thumbs.lies + court.tape.times_exposed(who)
     return max(1, 100 * held * truths // (held * truths + (100 - held) * lies))
 
 
 def percent_doubted(court: Court, thumbs: Thumbs) -> i64:
     """How many claims in a hundred this court challenges, going by what it has done so far."""
-    proven = court.tape.times(tape.SHOWED, cards.NOBODY)
-    challenges = proven + court.tape.times(tape.BLUFFED, cards.NOBODY)
-    percent = 100 * (thumbs.doubts + 2 * challenges) // (thumbs.doubt_turns + court.turns)
+    percent = (
+        100 * (thumbs.doubts + 2 * court.tape.challenges()) // (thumbs.doubt_turns + court.turns)
+    )
     return min(percent, thumbs.most_doubt)

@@ -9,6 +9,7 @@ from courtly.games.court_of_shadows.memory import tape
 from courtly.games.court_of_shadows.rules import actions, cards, events, influence, moves, state
 from courtly.games.court_of_shadows.rules.state import Court
 from courtly.kernel.bits import bit, clockwise, has
+from courtly.kernel.state import Moves
 
 # ---- windows -------------------------------------------------------------------------
 
@@ -29,16 +30,18 @@ def answerers(court: Court) -> i64:
     return court.living & ~bit(court.turn)  # R14, R54
 
 
-def legal_answers(court: Court) -> i64:
-    """What may be said in the open window, as a set counted from ALLOW."""
+def legal_answers(court: Court, out: Moves) -> None:
+    """What may be said in the open window."""
+    out.add(moves.ALLOW)
     if court.phase == state.BLOCKING:
-        return bit(0) | (moves.blocks_of(court.action) << (moves.BLOCK - moves.ALLOW))
-    return bit(0) | bit(moves.CHALLENGE - moves.ALLOW)  # §5-a, §6-c
+        out.add_all(moves.blocks_of(court.action), moves.BLOCK)
+    else:
+        out.add(moves.CHALLENGE)  # §5-a, §6-c
 
 
 def answer(court: Court, seat: i64, move: i64) -> None:
     """R21: the answer is final. The window closes with the last one."""
-    court.seal(seat, move)
+    court.answers |= (move - moves.ALLOW) << (state.ANSWER_BITS * seat)
     court.asked &= ~bit(seat)
     if court.asked == 0:
         close_window(court)

@@ -203,7 +203,7 @@ FIELDS = (
     own("cards", PLACES),
     row("dead", MAX_SEATS),
     row("coins", MAX_SEATS),
-    part("tape", *ones("n"), row("entries", "n", Seen.BY_SOME)),
+    part("tape", *ones("n", "proofs", "exposures"), row("entries", "n", Seen.BY_SOME)),
     *ones("claims"),
     *ones("living", "phase", "turn", "turns"),
     *ones("action", "target", "target_hurt", "blocker", "block"),
