@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from courtly.bots.learned import Learned
 from courtly.bots.policies import policy_of, rivals_of
 from courtly.bots.search import Search
 from courtly.kernel.dice import Dice
@@ -21,6 +22,7 @@ class SearchingMind:
         self.own = policy_of(game)
         self.others = rivals_of(game)
         self.beliefs = game.beliefs()
+        self.beliefs.suppose([policy for policy in self.others if isinstance(policy, Learned)])
         self.search: Search | None = None
 
     def think(self, known: Knowledge[Any], dice: Dice, budget: Budget) -> Thoughts:

@@ -89,6 +89,7 @@ class Search:
         worlds: i64 = 0
         while len(self.alive) > 1:
             beliefs.draw(self.world, dice)
+            self.meet(beliefs, seat, dice)
             self.try_all(seat, dice)
             worlds += 1
             if most and self.thoughts >= most:
@@ -98,7 +99,6 @@ class Search:
 
     def try_all(self, seat: i64, dice: Dice) -> None:
         """Every move in question once, in one world."""
-        self.meet(seat, dice)
         for i in self.alive:
             self.state.copy_from(self.world)
             self.state.apply(seat, self.choices.items[i])
@@ -114,13 +114,15 @@ class Search:
             self.gains[i] += gain
             self.squares[i] += gain * gain
 
-    def meet(self, seat: i64, dice: Dice) -> None:
+    def meet(self, beliefs: Beliefs, seat: i64, dice: Dice) -> None:
         """Who the others are in this world."""
         kinds: i64 = len(self.others)
         for other in range(self.state.seats):
-            self.models[other] = (
-                self.own if other == seat else self.others[dice.below(kinds) if kinds > 1 else 0]
-            )
+            model = None if other == seat else beliefs.model_of(other)
+            if model is None:
+                anybody = self.others[dice.below(kinds) if kinds > 1 else 0]
+                model = self.own if other == seat else anybody
+            self.models[other] = model
 
     def drop_half(self) -> None:
         """The better half stays, and what needs no thinking."""

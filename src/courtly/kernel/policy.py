@@ -94,6 +94,13 @@ class Beliefs:
         self.known: State | None = None
         self.seat: i64 = 0
 
+    def suppose(self, models: Sequence[Policy]) -> None:
+        """The others may play like any of these."""
+
+    def model_of(self, seat: i64) -> Policy | None:
+        """Whom another is taken for in the world drawn last; None: for anybody."""
+        return None
+
     def learn(self, world: State, seat: i64, lived: Sequence[int], dice: Dice) -> None:
         """Begin to think for a seat that knows this: see `Knowledge`."""
         self.known = world
