@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from courtly.games.korona.player.worth import NEVER, Judge
 from courtly.games.korona.rules import attacks, cards, donation
 from courtly.games.korona.rules.areas import NEW, Area
-from courtly.games.korona.rules.piles import BASE, at, is_bare, lead, top, without
+from courtly.games.korona.rules.piles import BASE, at, is_bare, lead, put_on, top, top_off, without
 from courtly.games.korona.rules.state import NONE
 from courtly.kernel.bits import clockwise, has
 
@@ -15,10 +15,19 @@ from courtly.kernel.bits import clockwise, has
 def after_placing(judge: Judge, seat: i64, card: i64, spot: i64) -> i64:
     """What a card adds to an area there, as the judge's seat sees it."""
     area = judge.state.areas[seat]
-    area.add(card, spot)
-    change = judge.change(seat)
-    area.take_off(spot)
-    return change
+    return after_changing(judge, seat, judge.promised(area), area.pile_at(spot), card)
+
+
+def after_building(judge: Judge, card: i64, spot: i64) -> i64:
+    """The same in the seat's own area as it was."""
+    pile = judge.state.areas[judge.seat].pile_at(spot)
+    return after_changing(judge, judge.seat, judge.promises[judge.seat], pile, card)
+
+
+def after_changing(judge: Judge, seat: i64, promise: i64, pile: i64, card: i64) -> i64:
+    """A card on a pile of an area that promises so much."""
+    worth = judge.with_pile(judge.state.areas[seat], promise, pile, put_on(pile, card))
+    return judge.swing(seat, worth - judge.base[seat])
 
 
 def after_moving(judge: Judge, index: i64, height: i64, spot: i64) -> i64:
@@ -95,11 +104,10 @@ def after_naming(judge: Judge, card: i64, target: i64, named: i64, index: i64) -
     if card == cards.GLORIOUS_ATTACK:
         return after_passing(judge, target, index, judge.seat)
     theirs = judge.state.areas[target]
-    first_pile, pile = theirs.lift(named), theirs.lift(index)
-    change = judge.change(target) + judge.own_gain(top(pile))
-    theirs.set_pile(index, pile)
+    first_pile, pile = theirs.lift(named), theirs.piles[index]
+    worth = judge.with_pile(theirs, judge.promised(theirs), pile, top_off(pile))
     theirs.put_back(named, first_pile)
-    return change
+    return judge.swing(target, worth - judge.base[target]) + judge.own_gain(top(pile))
 
 
 def best_thief(judge: Judge, target: i64) -> i64:

@@ -247,7 +247,7 @@ class KoronaState(State):
 
 # ---- the fields of the state -------------------------------------------------------------
 
-SPOTS = ("on_ruler", "on_stable", "on_tower", "on_field", "on_healer", "full", "pair")
+SPOTS = ("on_ruler", "on_stable", "on_tower", "on_field", "on_healer", "full", "pair", "counts", "kinds")
 FIELDS = (
     own("hands", MAX_SEATS * KINDS, KINDS),
     row("sizes", MAX_SEATS),
