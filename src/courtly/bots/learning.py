@@ -48,6 +48,7 @@ class Learner:
         self.advantages: vec[float] = vec[float]([0.0] * DECISIONS)
         self.now: vec[i64] = vec[i64]([0] * policy.layout.observed)
         # How fast it learns; how far it looks back; what it gives for staying undecided.
+        self.pace = 1.0
         self.step = 0.05
         self.step_of_standing = 0.02
         self.far = 0.95
@@ -189,7 +190,7 @@ class Learner:
         """One weight, the less the more it has moved before."""
         moved = self.moved[weight] + push * push
         self.moved[weight] = moved
-        self.policy.weights[weight] += step * push / math.sqrt(moved + 1.0)
+        self.policy.weights[weight] += self.pace * step * push / math.sqrt(moved + 1.0)
 
 
 def entropy(chances: vec[float], n: i64) -> float:

@@ -43,8 +43,9 @@ def weighed(search: Search, caution: float, beliefs: dict[str, dict[str, float]]
     """The moves from the best on: first the one to make, then by what they were worth."""
     best = int(search.best(caution))
     order = sorted(range(search.choices.n), key=lambda i: (i != best, -search.mean(i)))
-    total = max(1, search.thoughts)
+    total = float(max(1, search.thoughts))
     moves = [
-        Weighed(search.choices.items[i], search.mean(i), search.visits[i] / total) for i in order
+        Weighed(search.choices.items[i], search.mean(i), float(search.visits[i]) / total)
+        for i in order
     ]
     return Thoughts(moves, search.thoughts, beliefs=beliefs)

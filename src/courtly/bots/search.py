@@ -13,9 +13,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtly.kernel.bits import bit, count, has, lowest
+from courtly.kernel.bits import bit, count, has
 from courtly.kernel.dice import Dice
-from courtly.kernel.policy import Beliefs, Policy
+from courtly.kernel.policy import Beliefs, Policy, play_by
 from courtly.kernel.state import Moves, State
 
 FEWEST: Final = 4  # worlds of a round, however little time there is
@@ -102,7 +102,8 @@ class Search:
         for i in self.alive:
             self.state.copy_from(self.world)
             self.state.apply(seat, self.choices.items[i])
-            value = self.play_out(seat, dice)
+            play_by(self.state, self.models, dice)
+            value = prize(self.state, seat)
             self.found[i] = value
             self.sums[i] += value
             self.visits[i] += 1
@@ -120,20 +121,6 @@ class Search:
             self.models[other] = (
                 self.own if other == seat else self.others[dice.below(kinds) if kinds > 1 else 0]
             )
-
-    def play_out(self, seat: i64, dice: Dice) -> float:
-        """To the end, everybody by their policy; what it is worth to the seat."""
-        state = self.state
-        while True:
-            actors = state.actors()
-            if actors:
-                who = lowest(actors)
-                state.apply(who, self.models[who].choose(state, who, dice))
-                continue
-            chances = state.chances()
-            if chances == 0:
-                return prize(state, seat)
-            state.happen(dice.below(chances))
 
     def drop_half(self) -> None:
         """The better half stays, and what needs no thinking."""

@@ -12,17 +12,19 @@ from courtly.arena.kept import Kept
 from courtly.arena.ladder import Rung, ladder
 from courtly.arena.league import League, Played, Row, plain, play, rows_of, with_processes
 from courtly.arena.page import page
-from courtly.bots import bot_for, bots_for
+from courtly.bots import bot_for
 from courtly.cli.arguments import GameName
 from courtly.cli.screen import out, print_json, progress_bar
 from courtly.cli.sim import LAST_SEED, MANY
 from courtly.games import game as game_named
 from courtly.kernel.options import read_settings
 
+USUAL = "random,greedy,strongest"
+
 
 @click.command()
 @click.argument("game", type=GameName())
-@click.option("--bots", "names", help="Two or more, as in greedy,random; by default all.")
+@click.option("--bots", "names", help=f"Two or more; by default {USUAL}.")
 @click.option(
     "--games",
     default=400,
@@ -59,7 +61,7 @@ def arena(
     entered = game_named(game)
     options = read_settings(settings)
     seats = entered.seats_for(options) if seats is None else seats
-    bots = bots_for(entered) if names is None else names.split(",")
+    bots = (names or USUAL).split(",")
     bots = [bot_for(entered, name).name for name in bots]
     league = League(entered, tuple(bots), seats, options, -(-games // seats), seed, budget)
     with progress_bar(entered.title, league.games) as progress:

@@ -19,7 +19,7 @@ from courtly.kernel.rulebook import Rulebook
 from courtly.kernel.seats import in_words, seat_name
 from courtly.kernel.senses import Senses
 from courtly.kernel.state import Moves, State
-from courtly.kernel.thoughts import Mind
+from courtly.kernel.thoughts import Level, Mind
 from courtly.kernel.words import Plain, Said, Words
 
 S = TypeVar("S", bound=State)
@@ -49,6 +49,7 @@ class Game(Generic[S]):
     beliefs: Callable[[], Beliefs] = Beliefs  # which worlds are likely, by what the others did
     senses: Callable[[], Senses] | None = None  # what a seat knows, in numbers, for learning
     learned: Path | None = None  # the weights that `courtly train` has found
+    levels: tuple[Level, ...] = ()  # its ladder, where the usual one does not fit
     mind: Callable[[], Mind[S]] | None = None  # whatever thinks ahead, made anew for each player
     picture: Callable[[], Picture] | None = None  # imports what it draws with when it is called
 

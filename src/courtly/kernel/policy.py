@@ -10,6 +10,7 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from courtly.kernel.bits import lowest
 from courtly.kernel.dice import Dice
 from courtly.kernel.state import Moves, State
 
@@ -64,6 +65,20 @@ class AnyMove(Policy):
     def odds(self, state: State, seat: i64, moves: Moves, dice: Dice, out: vec[float]) -> None:
         for i in range(moves.n):
             out[i] = 1.0 / float(moves.n)
+
+
+def play_by(state: State, players: list[Policy], dice: Dice) -> None:
+    """Play to the end, each seat by its policy."""
+    while True:
+        actors = state.actors()
+        if actors:
+            seat = lowest(actors)
+            state.apply(seat, players[seat].choose(state, seat, dice))
+            continue
+        chances = state.chances()
+        if chances == 0:
+            return
+        state.happen(dice.below(chances))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
