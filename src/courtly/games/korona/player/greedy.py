@@ -14,7 +14,7 @@ from courtly.games.korona.player.worth import NEVER, VICTORY, Judge
 from courtly.games.korona.rules import cards, drawing, internal_move, moves, phases, placing, revolt
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.rules.state import NONE
-from courtly.kernel.bits import clockwise, has
+from courtly.kernel.bits import bit, clockwise, has
 from courtly.kernel.dice import Dice
 from courtly.kernel.policy import Policy
 from courtly.kernel.state import Moves, State
@@ -74,7 +74,7 @@ def worth_of(judge: Judge, move: i64) -> i64:
     if phase == phases.SHIELDING or phase == phases.COUNTERING:
         return worth_of_answer(judge, move)
     if phase == phases.MOVING:
-        return attacks.after_moving(judge, state.moved, state.height, move - moves.TO)
+        return attacks.after_moving(judge, state.moved, state.height, bit(move - moves.TO))
     if phase == phases.TAKING:
         return worth_of_naming(judge, move)
     if phase == phases.LANDING:
@@ -219,12 +219,7 @@ def after_best_move(judge: Judge, move: i64) -> i64:
     """im-1: a card in the best other place."""
     area, index = judge.state.areas[judge.seat], (move - moves.MOVE_TOP) % moves.ROOM
     height = internal_move.moved_height(judge.state, judge.seat, move)
-    spots = area.places_after_moving(index, height)
-    most: i64 = NEVER
-    for spot in range(area.n + 1):
-        if has(spots, spot):
-            most = max(most, attacks.after_moving(judge, index, height, spot))
-    return most
+    return attacks.after_moving(judge, index, height, area.places_after_moving(index, height))
 
 
 # ---- Donation ------------------------------------------------------------------------

@@ -205,7 +205,9 @@ class Area:
 
     def pile_at(self, spot: i64) -> i64:
         """What a card that comes there is put on; none, if it is a pile of its own."""
-        return 0 if spot == NEW else self.piles[spot - 1]
+        if spot == NEW:
+            return 0
+        return self.piles[spot - 1]
 
     def top_height(self, index: i64) -> i64:
         """How high the uppermost card of a pile lies."""
