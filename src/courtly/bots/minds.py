@@ -28,7 +28,8 @@ class SearchingMind:
         world = known.world
         search = self.search
         if search is None or not alike(search.world, world):
-            search = self.search = Search(world, self.game.room, self.own, self.others)
+            outlook = None if self.game.outlook is None else self.game.outlook()
+            search = self.search = Search(world, self.game.room, self.own, self.others, outlook)
         self.beliefs.learn(world, known.seat, known.lived, dice)
         search.think(self.beliefs, world, known.seat, dice, budget.seconds, budget.thoughts)
         return weighed(search, self.caution, self.beliefs.told())

@@ -15,7 +15,7 @@ from mypy_extensions import i64
 
 from courtly.kernel.bits import bit, count, has
 from courtly.kernel.dice import Dice
-from courtly.kernel.policy import Beliefs, Policy, play_by
+from courtly.kernel.policy import Beliefs, Outlook, Policy, play_by
 from courtly.kernel.state import Moves, State
 
 FEWEST: Final = 4  # worlds of a round, however little time there is
@@ -34,13 +34,21 @@ def prize(state: State, seat: i64) -> float:
 class Search:
     """One seat's thinking about one decision; its room is used again for the next."""
 
-    def __init__(self, table: State, room: i64, own: Policy, others: Sequence[Policy]) -> None:
+    def __init__(
+        self,
+        table: State,
+        room: i64,
+        own: Policy,
+        others: Sequence[Policy],
+        outlook: Outlook | None = None,
+    ) -> None:
         """For tables with these seats and options; every other seat plays like one of `others`."""
         self.world = table.copy()
         self.state = table.copy()
         self.choices = Moves(room)
         self.own = own
         self.others: list[Policy] = list(others)
+        self.outlook = outlook
         self.models: list[Policy] = [own] * table.seats
         self.sums: vec[float] = vec[float]([0.0] * room)
         self.gains: vec[float] = vec[float]([0.0] * room)  # over the move without thinking ...
@@ -99,11 +107,11 @@ class Search:
     def try_all(self, seat: i64, dice: Dice) -> None:
         """Every move in question once, in one world."""
         self.meet(seat, dice)
+        luck = dice.state
         for i in self.alive:
+            dice.state = luck
             self.state.copy_from(self.world)
-            self.state.apply(seat, self.choices.items[i])
-            play_by(self.state, self.models, dice)
-            value = prize(self.state, seat)
+            value = self.look_ahead(seat, self.choices.items[i], dice)
             self.found[i] = value
             self.sums[i] += value
             self.visits[i] += 1
@@ -113,6 +121,18 @@ class Search:
             gain = self.found[i] - usual
             self.gains[i] += gain
             self.squares[i] += gain * gain
+
+    def look_ahead(self, seat: i64, move: i64, dice: Dice) -> float:
+        """What comes of a move, to the end or as far as the outlook goes."""
+        state, outlook = self.state, self.outlook
+        if outlook is None:
+            state.apply(seat, move)
+            play_by(state, self.models, dice)
+            return prize(state, seat)
+        outlook.begin(state)
+        state.apply(seat, move)
+        play_by(state, self.models, dice, outlook)
+        return prize(state, seat) if state.over() else outlook.worth(state, seat)
 
     def meet(self, seat: i64, dice: Dice) -> None:
         """Who the others are in this world."""
