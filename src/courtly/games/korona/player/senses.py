@@ -75,7 +75,7 @@ FIRSTS: Final = (
     *(moves.TO, moves.GIVE, moves.ALLOW, moves.SHIELD, moves.GIVE_CARD, moves.PASS),
     *(moves.KEEP, moves.MOVES),
 )
-STARTS: Final = vec[i64]([first for first in FIRSTS])
+STARTS: Final = vec[i64](list(FIRSTS))
 STARTS_AT_CARD: Final = {"draw_market", "discard", "extra_market", "give_card"}
 NAMES_CARD: Final = vec[i64]([1 if sort in STARTS_AT_CARD else 0 for sort in SORTS])
 PLACE: Final = SORTS.index("place")
