@@ -1,5 +1,6 @@
 """How the house thinks ahead in a game that has no mind of its own: by the search that fits all."""
 
+import time
 from typing import Any
 
 from courtly.bots.learned import Learned
@@ -10,6 +11,7 @@ from courtly.kernel.game import Game
 from courtly.kernel.thoughts import Budget, Knowledge, Thoughts, Weighed
 
 CAUTION = 1.0  # standard errors by which a move must beat the one without thinking
+LEAST = 0.1  # of the time, however long the beliefs took
 
 
 class SearchingMind:
@@ -27,12 +29,16 @@ class SearchingMind:
 
     def think(self, known: Knowledge[Any], dice: Dice, budget: Budget) -> Thoughts:
         """Weigh the legal moves."""
+        began = time.perf_counter()
         world = known.world
         search = self.search
         if search is None or not alike(search.world, world):
             search = self.search = Search(world, self.game.room, self.own, self.others)
         self.beliefs.learn(world, known.seat, known.lived, dice)
-        search.think(self.beliefs, world, known.seat, dice, budget.seconds, budget.thoughts)
+        seconds = budget.seconds
+        if seconds > 0.0:  # what it took to learn is a part of it
+            seconds = max(seconds - (time.perf_counter() - began), LEAST * seconds)
+        search.think(self.beliefs, world, known.seat, dice, seconds, budget.thoughts)
         return weighed(search, self.caution, self.beliefs.told())
 
 
