@@ -73,5 +73,5 @@ def test_a_bluff_is_another_move_than_the_truth() -> None:
     moves = described(state, 0)
     kinds = [move["kind"] for move in moves.values()]
     assert len(set(kinds)) == len(kinds)
-    assert sum(move["habit"] for move in moves.values()) == 1
+    assert sum(move["thumb"] for move in moves.values()) == 1
     assert moves["assassinate B"]["target_influence"] == 2

@@ -1,5 +1,6 @@
 """How the house thinks ahead in a game that has no mind of its own: by the search that fits all."""
 
+import time
 from typing import Any
 
 from courtly.bots.learned import Learned
@@ -27,9 +28,11 @@ class SearchingMind:
 
     def think(self, known: Knowledge[Any], dice: Dice, budget: Budget) -> Thoughts:
         """Weigh the legal moves."""
+        began = time.perf_counter()
         search = self._search(known.world)
         self.beliefs.learn(known.world, known.seat, known.lived, dice)
-        search.think(self.beliefs, known.world, known.seat, dice, budget)
+        left = budget.after(time.perf_counter() - began)
+        search.think(self.beliefs, known.world, known.seat, dice, left)
         return search.weighed(self.beliefs.told())
 
     def _search(self, world: Any) -> Search:

@@ -36,6 +36,7 @@ FIRST: Final = vec[i64]([0, 1, 1 + ROLES, HANDS])
 ERRS: Final = 0.06  # how often anybody does anything, whatever a model says
 LEAST: Final = 0.02  # copies of a role in the deck, where hardly any can be
 TINY: Final = 1e-12
+RARE: Final = 1e-4  # what hardly explains anything is left alone until nothing else explains more
 
 
 @final
@@ -116,7 +117,7 @@ class Hands:
             self.scene.cards[who] = HAND[hand]
             for kind in range(self.kinds):
                 at = (who * self.kinds + kind) * HANDS + hand
-                if self.weights[at] > TINY:
+                if self.weights[at] > RARE:
                     self.weights[at] *= self.likely(kind, who, move, dice)
                     most = max(most, self.weights[at])
         self.scene.cards[who] = before

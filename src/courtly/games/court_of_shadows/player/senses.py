@@ -95,7 +95,7 @@ OF_MOVES: Final = (
     Sense("claimed_before", SOME, "how often the seat has claimed this role already"),
     Sense("impossible", 2, "do all know that it cannot hold this role?"),
     Sense("kept", HANDS + 1, "the hand that is left after a loss or an Exchange; 21: neither"),
-    Sense("habit", 2, "would the rules of thumb make it?", crossed=True),
+    Sense("thumb", 2, "would the rules of thumb make it?"),
 )
 
 
@@ -107,7 +107,7 @@ class CourtSenses(Senses):
         """Nothing is observed yet."""
         super().__init__(OBSERVED, OF_MOVES)
         self.dice = Dice(0)
-        self.habit: i64 = 0
+        self.thumb: i64 = 0
         self.leader: i64 = 0
         self.out: vec[i64] = vec[i64]([0] * len(OBSERVED))
         self.n: i64 = 0
@@ -115,7 +115,7 @@ class CourtSenses(Senses):
     def observe(self, state: State, seat: i64, out: vec[i64]) -> None:
         court = cast(Court, state)
         self.dice.reseed(court.turns)
-        self.habit = greedy.choose(court, seat, greedy.USUAL, self.dice)
+        self.thumb = greedy.choose(court, seat, greedy.USUAL, self.dice)
         self.leader = greedy.leader(court, seat, 0)
         self.out = out
         self.n = 0
@@ -226,7 +226,7 @@ class CourtSenses(Senses):
         self.put(court.times_claimed(seat, role) if role != NOBODY else 0, SOME)
         self.put(1 if role != NOBODY and greedy.exposed(court, seat, role) else 0, 2)
         self.put(kept_after(hand, move), HANDS + 1)
-        self.put(1 if move == self.habit else 0, 2)
+        self.put(1 if move == self.thumb else 0, 2)
 
     def aim(self, court: Court, seat: i64, move: i64) -> None:
         """Whom an action is aimed at."""
