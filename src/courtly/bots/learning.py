@@ -14,11 +14,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtly.bots.learned import Learned, drawn, softmax
-from courtly.bots.search import prize
 from courtly.kernel.bits import lowest
 from courtly.kernel.dice import Dice
 from courtly.kernel.policy import Policy
 from courtly.kernel.state import Moves, State
+from courtly.kernel.trials import prize
 
 ROOM: Final = 1 << 21  # numbers of the descriptions of one game
 DECISIONS: Final = 1 << 13  # of one game

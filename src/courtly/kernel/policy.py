@@ -67,11 +67,34 @@ class AnyMove(Policy):
             out[i] = 1.0 / float(moves.n)
 
 
-def play_by(state: State, players: list[Policy], dice: Dice) -> None:
-    """Play to the end, each seat by its policy."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Outlook:
+    """How far a playout looks ahead, and what a seat may hope for there.
+
+    Here it looks to the end. A game that can judge its positions sees less of luck that way.
+    """
+
+    def begin(self, state: State) -> None:
+        """A playout begins here, with all cards open."""
+
+    def ends(self, state: State) -> bool:
+        """Has it gone far enough, at a moment when somebody owes a decision?"""
+        return False
+
+    def worth(self, state: State, seat: i64) -> float:
+        """What a seat may hope for where it ended, between -1 and 1."""
+        raise NotImplementedError
+
+
+def play_by(
+    state: State, players: list[Policy], dice: Dice, outlook: Outlook | None = None
+) -> None:
+    """Play to the end, each seat by its policy; or as far as the outlook goes."""
     while True:
         actors = state.actors()
         if actors:
+            if outlook is not None and outlook.ends(state):
+                return
             seat = lowest(actors)
             state.apply(seat, players[seat].choose(state, seat, dice))
             continue

@@ -1,7 +1,7 @@
 """What a player that thinks ahead is given, and what it can say of its thinking."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Generic, Protocol, TypeVar
 
 from courtly.kernel.dice import Dice
@@ -17,6 +17,12 @@ class Budget:
     seconds: float = 0.0
     thoughts: int = 0
     broad: bool = False  # weigh every move, not only enough to know the best one
+
+    def after(self, spent: float) -> "Budget":
+        """What is left after so many seconds: a tenth, however many they were."""
+        if not self.seconds:
+            return self
+        return replace(self, seconds=max(self.seconds - spent, self.seconds / 10))
 
     def within(self, other: "Budget") -> "Budget":
         """Whatever ends first of both."""

@@ -31,7 +31,7 @@ class Rehearsal:
     """The room in which moves are tried at tables of one kind."""
 
     def __init__(self, table: Korona, own: Policy, others: list[Policy], ahead: i64) -> None:
-        """Every other seat plays like one of `others`; so many rounds ahead."""
+        """Every other seat plays like one of `others`; so many whole turns ahead."""
         self.world = table.blank()
         self.state = table.blank()
         self.state.noting = False
@@ -151,7 +151,8 @@ class KoronaMind:
         """The room for this kind of table."""
         room = self.rehearsal
         if room is None or room.world.seats != table.seats or room.world.options != table.options:
-            ahead = self.ahead * table.seats if self.ahead else i64(FULL)
+            # Judged when the turn comes round to the seat again.
+            ahead = self.ahead * table.seats - 1 if self.ahead else i64(FULL)
             room = self.rehearsal = Rehearsal(table, self.own, self.others, ahead)
         return room
 
@@ -201,7 +202,7 @@ class KoronaMind:
             for i in self.alive:
                 self.found[i] = room.tried(seat, self.choices[i], dice)
             self.note()
-            if most and self.thoughts >= most:
+            if self.thoughts >= most and (most or until == 0.0):
                 return
             if until > 0.0 and time.perf_counter() >= until:
                 return
