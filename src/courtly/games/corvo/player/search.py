@@ -17,7 +17,7 @@ from courtly.games.corvo.player.beliefs import LikelyHands
 from courtly.games.corvo.player.endings import Solver
 from courtly.games.corvo.player.greedy import greedy
 from courtly.games.corvo.player.plan import Plan, add_plays
-from courtly.games.corvo.player.standing import chance, plan_for, plan_for_other
+from courtly.games.corvo.player.standing import best_prize, chance, plan_for, plan_for_other
 from courtly.games.corvo.rules import moves, phases
 from courtly.games.corvo.rules.combinations import NOTHING
 from courtly.games.corvo.rules.game import Corvo
@@ -180,7 +180,7 @@ class Search:
             return self.solved(seat)
         tricks: i64 = self.ahead
         while tricks > 0:
-            self.play_trick(dice)
+            self.play_trick(seat, dice)
             tricks -= 1
             if state.phase == phases.CLIMBING:
                 break
@@ -206,14 +206,16 @@ class Search:
         points = solver.points(mine, theirs, state.kind, state.strength)
         return won * (1.0 - MARGIN) + MARGIN * won * abs(float(points)) / FULL_HAND
 
-    def play_trick(self, dice: Dice) -> None:
-        """To the end of the trick, as greedy players would."""
+    def play_trick(self, seat: i64, dice: Dice) -> None:
+        """To the end of the trick: others as greedy players would, the seat by shape."""
         state = self.state
         if state.phase == phases.REVEALING:
             state.happen(dice.below(state.chances()))
         while state.phase != phases.CLIMBING and state.phase != phases.REVEALING:
             if state.phase == phases.DRAWING:
                 state.happen(dice.below(state.chances()))
+            elif state.turn == seat and state.phase >= phases.WINNER_TAKES:
+                state.apply(seat, best_prize(state, seat, self.own))
             else:
                 state.apply(state.turn, greedy(state, state.turn, dice))
 

@@ -13,9 +13,10 @@ from mypy_extensions import i64
 from courtly.games.corvo.memory.guesses import missing
 from courtly.games.corvo.player.outlook import Outlook
 from courtly.games.corvo.player.plan import Plan
-from courtly.games.corvo.rules import deck
+from courtly.games.corvo.rules import deck, moves
 from courtly.games.corvo.rules.game import Corvo
-from courtly.kernel.bits import bit, count
+from courtly.games.corvo.rules.tricks import open_prize
+from courtly.kernel.bits import bit, count, has, nth
 
 # Where in a row of weights, in thousandths, which one is: for leading, ...
 LEADS: Final = 0
@@ -27,6 +28,8 @@ OF_A_RANK: Final = 8  # ... two, three, four of a rank, ...
 ROWS: Final = 11  # ... five ranks in a row, four of such five, ...
 RANK: Final = 13  # ... and a card of each rank.
 WIDTH: Final = 26
+NEVER: Final = -1_000_000
+UNSEEN_TRIED: Final = 6  # for the average of the unseen card
 TRICKS: Final = 12
 TABLE: Final = """
 713 -1446 328 228 157 275 -71 438 344 425 -318 -39 -6
@@ -91,6 +94,40 @@ def chance(state: Corvo, seat: i64, own: Plan, others: Plan) -> float:
     return 1.0 / (1.0 + math.exp(-float(ahead) / 1000.0))
 
 
+def best_prize(state: Corvo, seat: i64, own: Plan) -> i64:
+    """The move of a seat that takes a prize: the one that makes the hand of the best shape."""
+    hand = state.hands[seat]
+    best: i64 = moves.UNSEEN
+    most: i64 = NEVER
+    for prize in range(i64(moves.PRIZES)):
+        if not has(state.taken, prize):
+            if prize == moves.UNSEEN:
+                worth = with_unseen(state, hand, own)
+            else:
+                worth = worth_of(state, hand | bit(open_prize(state, prize)), own)
+            if worth > most:
+                most = worth
+                best = prize
+    return moves.TAKE + best
+
+
+def with_unseen(state: Corvo, hand: i64, own: Plan) -> i64:
+    """What a hand is worth with an unseen card, on average over some."""
+    hidden = own.outlook.hidden
+    number = count(hidden)
+    tried = min(i64(UNSEEN_TRIED), number)
+    total: i64 = 0
+    for i in range(tried):
+        total += worth_of(state, hand | bit(nth(hidden, i * number // tried)), own)
+    return total // max(1, tried)
+
+
+def worth_of(state: Corvo, hand: i64, own: Plan) -> i64:
+    """The shape of a hand once the trick is over."""
+    cost = own.make(hand)
+    return shape(state.order.powers(hand), own, cost, min(i64(TRICKS), state.stock // 2))
+
+
 def shape(places: i64, plan: Plan, cost: i64, tricks: i64) -> i64:
     """What a hand, in places of the order, is worth in thousandths of a logit."""
     row = WIDTH * tricks
@@ -103,7 +140,7 @@ def suits(places: i64, row: i64) -> i64:
     longest: i64 = 0
     second: i64 = 0
     for suit in range(i64(deck.SUITS)):
-        length = count(deck.in_suit(places, suit))
+        length = deck.suit_length(places, suit)
         if length > longest:
             second = longest
             longest = length
