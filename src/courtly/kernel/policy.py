@@ -10,6 +10,7 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from courtly.kernel.bits import lowest
 from courtly.kernel.dice import Dice
 from courtly.kernel.state import Moves, State
 
@@ -67,6 +68,43 @@ class AnyMove(Policy):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Outlook:
+    """How far a playout looks ahead, and what a seat may hope for there.
+
+    Here it looks to the end. A game that can judge its positions sees less of luck that way.
+    """
+
+    def begin(self, state: State) -> None:
+        """A playout begins here, with all cards open."""
+
+    def ends(self, state: State) -> bool:
+        """Has it gone far enough, at a moment when somebody owes a decision?"""
+        return False
+
+    def worth(self, state: State, seat: i64) -> float:
+        """What a seat may hope for where it ended, between -1 and 1."""
+        raise NotImplementedError
+
+
+def play_by(
+    state: State, players: list[Policy], dice: Dice, outlook: Outlook | None = None
+) -> None:
+    """Play to the end, each seat by its policy; or as far as the outlook goes."""
+    while True:
+        actors = state.actors()
+        if actors:
+            if outlook is not None and outlook.ends(state):
+                return
+            seat = lowest(actors)
+            state.apply(seat, players[seat].choose(state, seat, dice))
+            continue
+        chances = state.chances()
+        if chances == 0:
+            return
+        state.happen(dice.below(chances))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Beliefs:
     """How likely a seat takes each world to be that it cannot rule out.
 
@@ -78,6 +116,13 @@ class Beliefs:
         """Of nothing yet."""
         self.known: State | None = None
         self.seat: i64 = 0
+
+    def suppose(self, models: Sequence[Policy]) -> None:
+        """The others may play like any of these."""
+
+    def model_of(self, seat: i64) -> Policy | None:
+        """Whom another is taken for in the world drawn last; None: for anybody."""
+        return None
 
     def learn(self, world: State, seat: i64, lived: Sequence[int], dice: Dice) -> None:
         """Begin to think for a seat that knows this: see `Knowledge`."""

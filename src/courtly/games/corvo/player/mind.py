@@ -28,17 +28,5 @@ class CorvoMind:
         if search is None or search.world.options != world.options:
             search = self.search = Search(world)
         self.beliefs.learn(world, seat, known.lived, dice)
-        search.think(self.beliefs, world, seat, dice, budget.seconds, budget.thoughts)
-        return weighed(search, self.beliefs.told())
-
-
-def weighed(search: Search, beliefs: dict[str, dict[str, float]]) -> Thoughts:
-    """The moves from the best on: first the one to make, then by what they were worth."""
-    best = int(search.best())
-    order = sorted(range(search.choices.n), key=lambda i: (i != best, -search.mean(i)))
-    total = max(1, int(search.thoughts))
-    found = [
-        Weighed(search.choices.items[i], search.mean(i), int(search.visits[i]) / total)
-        for i in order
-    ]
-    return Thoughts(found, search.thoughts, beliefs=beliefs)
+        search.think(self.beliefs, world, seat, dice, budget)
+        return search.weighed(self.beliefs.told())
