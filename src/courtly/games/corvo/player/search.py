@@ -26,6 +26,7 @@ AHEAD: Final = 1  # tricks played out
 NODES: Final = 4000  # positions looked at to solve one world, ...
 OPEN_NODES: Final = 100_000  # ... if there is only one, ...
 NODES_A_SECOND: Final = 1_000_000.0  # ... and as many as there is time for
+UNSOLVED: Final = 0.8  # how far to trust the shape of hands where there is no solution
 FULL_HAND: Final = 13.0
 CAUTION: Final = 0.5  # standard errors by which a move must beat the greedy one
 
@@ -62,8 +63,8 @@ class Search(Trials):
             self.add_plays(known, seat)
         else:
             known.legal(seat, self.choices)
-            self.own = plan_for(known, seat)
-            self.others = plan_for_other(known, seat)
+        self.own = plan_for(known, seat)
+        self.others = plan_for_other(known, seat)
         usual = greedy(known, seat, dice)
         if known.phase == phases.CLIMBING and beliefs.certain():
             self.think_openly(usual, dice, budget)
@@ -125,7 +126,7 @@ class Search(Trials):
         theirs = order.powers(state.hands[1 - turn])
         value = solver.value(mine, theirs, state.kind, state.strength, -1, 1)
         if solver.stopped:
-            return 0.0
+            return UNSOLVED * (2.0 * chance(state, seat, self.own, self.others) - 1.0)
         won = 1.0 if (value > 0) == (turn == seat) else -1.0
         if not self.open:
             return won
