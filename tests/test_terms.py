@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from amount import Run
 from courtly.cli.picture import picture_of
 from courtly.games import every_game
 from courtly.games import game as game_named
@@ -13,7 +14,7 @@ from courtly.kernel.game import Game
 from courtly.kernel.printed import GAP
 from courtly.kernel.seats import seats_in
 from courtly.testing.walk import walk
-from pictures import on_paper
+from pictures import in_turn, on_paper
 
 CODES = {  # of all things that a game's views and moves name
     "court_of_shadows": "Reg Bla Dip Cor Wid allowance grant usurp tax assassinate exchange steal",
@@ -24,9 +25,10 @@ CODES = {  # of all things that a game's views and moves name
 }
 LONGEST = 200  # letters
 POSITIONS = 300
+EVERY = 1 if Run.soak else 6  # position of them
 # Rims, backs of cards, arrows of an attack and points between words mean nothing by themselves.
 MERE_LINES = set("╱╲╳·•–—…§×’‘“”❰❱✦◀▶▼▒░█▀▄≡") | set(map(chr, range(0x2500, 0x25A0)))
-SIZES = ((80, 24), (120, 40))
+SIZES = ((80, 24, 24), (120, 40, 40))
 
 of_every_game = pytest.mark.parametrize("game", every_game(), ids=lambda game: game.name)
 
@@ -47,6 +49,7 @@ def test_a_term_is_a_sentence_or_two_under_a_rule_of_the_book(game: Game[Any]) -
         assert len(term.text) <= LONGEST, term
 
 
+@pytest.mark.once
 @of_every_game
 def test_what_is_printed_has_the_numbers_of_the_table(game: Game[Any]) -> None:
     usual = {number.name: str(number.usual) for number in game.numbers}
@@ -87,9 +90,9 @@ def test_every_sign_that_is_drawn_has_its_term(game: Game[Any]) -> None:
     drawn = set[str]()
     names = [""] * game.seats[-1]
     for at, spot in enumerate(islice(walk(game, POSITIONS, seed=5), POSITIONS)):
-        if at % 5 == 0 or spot.state.over():
-            view = game.words.view(spot.state, at // 5 % spot.match.seats)
-            for width, height in SIZES:
+        if at % EVERY == 0 or spot.state.over():
+            view = game.words.view(spot.state, at // EVERY % spot.match.seats)
+            for _, (width, height, _) in in_turn([view], SIZES, at // EVERY):
                 drawn |= set(on_paper(picture_of(game).draw(view, names, width, height), 120, 40))
     signs = {c for c in drawn if not c.isascii() and unicodedata.category(c)[0] in "SP"}
     explained = "".join(term.sign or term.code for term in game.terms())

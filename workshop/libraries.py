@@ -8,7 +8,8 @@ from pathlib import Path
 RULES, WORDS = "courtly_rules", "courtly_words"
 
 SOURCE = Path("src/courtly")
-KERNEL = ("bits", "dice", "event", "state", "playout", "seats")
+KERNEL = ("bits", "dice", "event", "policy", "state", "playout", "seats", "senses", "trials")
+BOTS = ("learned", "learning", "search")  # what thinks and learns in any game
 # The rooms of a game: each is a folder, or in a small game a file of this name. From these all that
 # has to be fast is reached: what is legal, what happens, who knows what, how a bot decides. It is
 # one C file, so that the C compiler can inline across modules and games.
@@ -28,7 +29,8 @@ def libraries() -> dict[str, list[str]]:
     """The modules that are compiled, by the library they go into."""
     kernel = [SOURCE / "kernel" / f"{name}.py" for name in KERNEL]
     games = [file for file in sorted(SOURCE.glob("games/*/**/*.py")) if room_of(file) != NEVER]
-    reached = reached_from([*kernel, *(file for file in games if room_of(file) in FAST)])
+    bots = [SOURCE / "bots" / f"{name}.py" for name in BOTS]
+    reached = reached_from([*kernel, *bots, *(file for file in games if room_of(file) in FAST)])
     fast = {file for file in reached if file.name != PACKAGE}
     words = [file for file in games if file not in fast and file.stem not in PLAIN]
     return {RULES: sorted(map(str, fast)), WORDS: list(map(str, words))}
@@ -37,7 +39,7 @@ def libraries() -> dict[str, list[str]]:
 def sources() -> list[str]:
     """All that the compiler reads: also what it does not compile, since it calls that by types."""
     games = (file for file in SOURCE.glob("games/**/*.py") if NEVER not in file.parts)
-    return sorted(map(str, [*SOURCE.glob("kernel/*.py"), *games]))
+    return sorted(map(str, [*SOURCE.glob("kernel/*.py"), *SOURCE.glob("bots/*.py"), *games]))
 
 
 def room_of(file: Path) -> str:

@@ -95,7 +95,7 @@ def tap_something(page: Page, chance: random.Random) -> None:
 
 def test_a_whole_game_by_tapping_on_a_phone(visit: Visit) -> None:
     page = visit(size="phone")
-    play_now(page, "Korona")
+    play_now(page, "Korona", to_the_end=True)
     chance = random.Random(11)
     for _ in range(MOST):
         if not wait_to_be_asked(page):

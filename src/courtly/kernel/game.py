@@ -14,11 +14,13 @@ from courtly.kernel.errors import UNREADABLE, BadOption, BadPosition, IllegalMov
 from courtly.kernel.fields import shown
 from courtly.kernel.options import Number, Option, fit, settle
 from courtly.kernel.picture import Picture
+from courtly.kernel.policy import Beliefs, Outlook, Policy
 from courtly.kernel.printed import printed_facts, printed_term
 from courtly.kernel.rulebook import Rulebook
 from courtly.kernel.seats import in_words, seat_name
+from courtly.kernel.senses import Senses
 from courtly.kernel.state import Moves, State
-from courtly.kernel.thoughts import Mind
+from courtly.kernel.thoughts import Level, Mind
 from courtly.kernel.words import Data, Plain, Said, Term, Words
 
 S = TypeVar("S", bound=State)
@@ -45,6 +47,12 @@ class Game(Generic[S]):
     rules_version: int = 1  # goes up whenever a record could replay differently
     fields: tuple[Field, ...] = ()  # of its state; a game that lists none is packed as a position
     greedy: Callable[[S, int, Dice], int] | None = None  # a sensible move, one ply deep
+    policy: Callable[[], Policy] | None = None  # what greedy does, faster or better, for playouts
+    outlook: Callable[[], Outlook] | None = None  # how far playouts go, and what they find there
+    beliefs: Callable[[], Beliefs] = Beliefs  # which worlds are likely, by what the others did
+    senses: Callable[[], Senses] | None = None  # what a seat knows, in numbers, for learning
+    learned: Path | None = None  # the weights that `courtly train` has found
+    levels: tuple[Level, ...] = ()  # its ladder, where the usual one does not fit
     mind: Callable[[], Mind[S]] | None = None  # whatever thinks ahead, made anew for each player
     picture: Callable[[], Picture] | None = None  # imports what it draws with when it is called
 

@@ -81,6 +81,7 @@ def play_many(root: State, games: i64, seed: i64, room: i64) -> Tally:
     """Random games from one position, each with dice of its own seed."""
     tally = Tally(root.seats)
     state = root.copy()
+    state.noting = False
     moves = Moves(room)
     dice = Dice(seed)
     for game in range(games):

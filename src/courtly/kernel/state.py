@@ -117,6 +117,7 @@ class State:
         self.seats: i64 = seats
         self.options: Mapping[str, str] = {} if options is None else options  # shared by copies
         self.log: Log | None = None
+        self.noting = True  # off: in a playout from which nobody will imagine anything
 
     # ---- who must do what --------------------------------------------------------
 

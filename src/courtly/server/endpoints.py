@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import msgspec
 from starlette.requests import Request
 
-from courtly.bots import bots_for
+from courtly.bots import bots_for, ladder_for, usual_bot
 from courtly.games import every_game
 from courtly.games import game as game_named
 from courtly.kernel.errors import CourtlyError
@@ -162,6 +162,8 @@ async def games(asking: Asking) -> list[GameInfo]:
                 for option in game.options
             ],
             bots=bots_for(game),
+            levels=ladder_for(game),
+            usual=usual_bot(game),
         )
         for game in every_game()
     ]

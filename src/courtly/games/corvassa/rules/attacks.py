@@ -1,5 +1,7 @@
 """§5.1 Attacks: who may attack whom with what, and the announcement."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from courtly.games.corvassa.memory import tape
@@ -8,24 +10,38 @@ from courtly.games.corvassa.rules.state import NOBODY, Court
 from courtly.kernel.bits import bit, clockwise, count, has, lowest
 from courtly.kernel.state import Moves
 
+DIAMOND_WAYS: Final = 5  # the first ways to attack, in the order of the cards
+
 
 def legal_attacks(court: Court, seat: i64, out: Moves) -> None:
     """5.1-c to 5.1-f."""
     opponents = court.opponents(seat)
     next_ones = diamond_targets(court, seat, opponents)
-    hand = court.hands[seat]
     one = lowest(next_ones)
+    other = next_ones & (next_ones - 1)
+    hand = court.hands[seat] >> cards.HAND_BITS * cards.QUEEN  # the cards from there on
     items, n = out.items, out.n
-    for card in range(i64(cards.QUEEN), i64(cards.SHADOW)):
-        if cards.held(hand, card):
-            items[n] = moves.attack(card - cards.QUEEN, one)
+    move = moves.attack(0, one)
+    end = move + DIAMOND_WAYS * moves.MAX_SEATS
+    while move < end:
+        if hand & cards.IN_HAND:
+            items[n] = move
             n += 1
-            if next_ones != bit(one):
-                items[n] = moves.attack(card - cards.QUEEN, lowest(next_ones & ~bit(one)))
+            if other:
+                items[n] = move - one + lowest(other)
                 n += 1
+        move += moves.MAX_SEATS
+        hand >>= cards.HAND_BITS
     out.n = n
-    card = cards.SHADOW
-    hand >>= cards.HAND_BITS * cards.SHADOW  # the cards from there on
+    if hand:
+        legal_attacks_of_choice(court, seat, hand, next_ones, opponents, out)
+
+
+def legal_attacks_of_choice(
+    court: Court, seat: i64, hand: i64, next_ones: i64, opponents: i64, out: Moves
+) -> None:
+    """The part of a hand from the Shadow on."""
+    card: i64 = cards.SHADOW
     while hand:
         if hand & cards.IN_HAND:
             for way in range(moves.FIRST_ATTACK[card], moves.LAST_ATTACK[card] + 1):

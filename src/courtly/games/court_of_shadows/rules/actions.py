@@ -68,11 +68,13 @@ def declare(court: Court, move: i64) -> None:
     price = price_of(court, court.action)
     court.coins[seat] -= price  # §4-j, R10
     court.say(events.DECLARES, seat, move, price)
+    claim = moves.claim_of(court.action)
     if court.action == moves.USURP:
         influence.lose(court, court.target, state.END_TURN)  # R51
-    elif moves.claim_of(court.action) == cards.NOBODY:
+    elif claim == cards.NOBODY:
         challenges.ask_for_blocks(court)  # R53
     else:
+        court.claim(seat, claim)
         challenges.open_window(court, state.CHALLENGING)
 
 
@@ -151,7 +153,7 @@ def give_back(court: Court, some: i64) -> None:
     """R39: cards of the Exchange go into the deck; nobody else sees which."""
     court.cards[court.turn] -= some
     court.cards[cards.DECK] += some
-    court.tape.note(tape.RETURNED, court.turn, some)
+    court.note(tape.RETURNED, court.turn, some)
     court.whisper(court.turn, events.RETURNS, some, events.RETURNS_UNSEEN, cards.size(some))
 
 

@@ -1,0 +1,169 @@
+"""Training: a policy plays with itself, with past selves and with the rules of thumb, and learns.
+
+Game after game is played with dice of its own number, so the same seed gives the same weights, in
+one go or with a rest in between: a checkpoint keeps every number as it is.
+"""
+
+import json
+import os
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from librt.vecs import vec
+
+from courtly.bots.learned import Layout, Learned
+from courtly.bots.learning import Learner
+from courtly.bots.policies import SCALE, mark_of, thumb_policy
+from courtly.kernel.dice import Dice, stirred
+from courtly.kernel.errors import BadOption, CourtlyError
+from courtly.kernel.game import Game
+from courtly.kernel.policy import Policy
+
+POOL = 8  # past selves that are kept
+SELVES_IN = 40  # a past self is kept every so many parts of the whole
+BOOK_RULES = 50  # percent of the tables with the book's own options
+THUMBS, PAST = 30, 20  # percent of the rivals that play by the thumb, or as they once did
+HABIT = 3.0  # how much more tempting a move is at first that the rules of thumb would make
+HABITUAL = "habit"  # the sense of a move that says so, where a game has it
+
+
+class Training:
+    """One policy on its way, of a game with senses."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        seed: int,
+        games: int,
+        seats: Sequence[int] = (),
+        against: Policy | None = None,
+    ) -> None:
+        """So many games in all, at tables with any of these numbers of seats.
+
+        With a policy to play against it learns the best answer to that one, at the book's tables.
+        """
+        if game.senses is None:
+            raise BadOption(f"{game.title} has no senses that a policy could learn with")
+        self.game = game
+        self.seed = seed
+        self.games = games
+        self.seats = list(seats or game.seats)
+        self.senses = game.senses()
+        self.done = 0
+        self.policy = self._policy(beginning(game))
+        self.learner = Learner(self.policy, game.room)
+        self.thumb = thumb_policy(game)
+        self.against = against
+        self.past: list[Policy] = []
+
+    def go_on(self, games: int, note: Callable[[int], None] = lambda done: None) -> None:
+        """Play and learn from so many more games."""
+        for _ in range(min(games, self.games - self.done)):
+            self._one_game(Dice(stirred(self.seed) // 2 + self.done))
+            self.done += 1
+            if self.done % max(1, self.games // SELVES_IN) == 0:
+                self._keep_self()
+            note(1)
+
+    def _one_game(self, dice: Dice) -> None:
+        seats = self.seats[dice.below(len(self.seats))]
+        options = None if self.against else any_options(self.game, seats, dice)
+        state = self.game.new(seats, options)
+        players = [self._rival(dice) for _ in range(seats)]
+        players[dice.below(seats)] = None
+        # Late games change little: the steps shrink to a tenth.
+        self.learner.pace = 1.0 - 0.9 * self.done / self.games
+        self.learner.play(state, players, dice)
+        self.learner.learn(state)
+
+    def _rival(self, dice: Dice) -> Policy | None:
+        """A past self, the rules of thumb, or (None) the policy itself, which learns there too."""
+        if self.against is not None:
+            return self.against
+        kind = dice.below(100)
+        if kind < THUMBS:
+            return self.thumb
+        if kind < THUMBS + PAST and self.past:
+            return self.past[dice.below(len(self.past))]
+        return None
+
+    def _keep_self(self) -> None:
+        """Of the pool the second oldest goes: some of it stays old."""
+        self.past.append(self._policy(list(self.policy.weights)))
+        if len(self.past) > POOL:
+            del self.past[1]
+
+    def _policy(self, weights: Sequence[float]) -> Learned:
+        assert self.game.senses is not None
+        return Learned(self.game.senses(), vec[float](weights), self.game.room)
+
+    # ---- what is kept ----------------------------------------------------------------------
+
+    def save(self, file: Path) -> None:
+        """Everything, so that training can go on where it is."""
+        past = [list(one.weights) for one in self.past if isinstance(one, Learned)]
+        kept = {
+            "game": self.game.name,
+            "senses": mark_of(self.senses),
+            "seed": self.seed,
+            "games": self.games,
+            "done": self.done,
+            "weights": list(self.policy.weights),
+            "moved": list(self.learner.moved),
+            "past": past,
+        }
+        replace(file, json.dumps(kept))
+
+    def load(self, file: Path) -> None:
+        """Go on from a checkpoint of the same training."""
+        kept = json.loads(file.read_text(encoding="utf-8"))
+        same = {"game": self.game.name, "senses": mark_of(self.senses), "seed": self.seed}
+        for name, own in {**same, "games": self.games}.items():
+            if kept.get(name) != own:
+                raise CourtlyError(f"{file}: {name} is {kept.get(name)!r:.40}, not {own!r:.40}")
+        self.done = kept["done"]
+        self.policy = self._policy(kept["weights"])
+        self.learner = Learner(self.policy, self.game.room)
+        self.learner.moved = vec[float](kept["moved"])
+        self.past = [self._policy(weights) for weights in kept["past"]]
+
+    def write(self, file: Path, command: str) -> None:
+        """The weights as a game ships them: in thousandths, with the command that made them."""
+        lines = {
+            "command": command,
+            "senses": mark_of(self.senses),
+            "games": self.done,
+            "weights": [round(SCALE * weight) for weight in self.policy.weights],
+        }
+        replace(file, json.dumps(lines, separators=(",", ":")) + "\n")
+
+
+def beginning(game: Game[Any]) -> list[float]:
+    """The first weights: nothing is known but, where it is sensed, what the thumb would do."""
+    assert game.senses is not None
+    senses = game.senses()
+    layout = Layout(senses)
+    weights = [0.0] * int(layout.size)
+    for number, sense in enumerate(senses.of_moves):
+        if sense.name == HABITUAL:
+            weights[layout.alone[number] + sense.values - 1] = HABIT
+    return weights
+
+
+def any_options(game: Game[Any], seats: int, dice: Dice) -> dict[str, str]:
+    """The book's own options, or any."""
+    book = dice.below(100) < BOOK_RULES
+    options: dict[str, str] = {}
+    for option in game.options:
+        values = option.values_for(seats)
+        if option.seats is not None or not book:
+            options[option.name] = values[dice.below(len(values))]
+    return options
+
+
+def replace(file: Path, text: str) -> None:
+    """Write a file whole or not at all."""
+    fresh = file.with_name(f"{file.name}.new")
+    fresh.write_text(text, encoding="utf-8")
+    os.replace(fresh, file)
