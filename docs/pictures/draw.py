@@ -13,8 +13,9 @@ from pathlib import Path
 from rich.console import Console
 
 from courtly.bots import bot_named
+from courtly.bots.deciding import declare
 from courtly.cli.picture import picture_of
-from courtly.cli.session import Session
+from courtly.cli.session import THINKING, Session
 from courtly.cli.tableau import show_tableau
 from courtly.games import game
 from courtly.games.cyvasse.player.homelands import HOMELANDS
@@ -46,9 +47,9 @@ def session_at(
         seat = session.advance()
     for _ in range(decisions):
         assert seat is not None
-        world = session.match.state.imagine(seat, session.dice)
-        move = advice.choose(session.game, world, seat, session.dice, 1.0)
-        session.move(session.game.words.text(session.match.state, seat, move))
+        state, lived = session.match.state, session.match.log.lived(seat)
+        chosen = declare(session.game, state, seat, advice, session.dice, THINKING, lived)
+        session.move(chosen.text)
         seat = session.advance()
     assert seat is not None
     return session, seat
