@@ -12,6 +12,7 @@ from typing import Any
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "web")]
 
+from draw import session_at  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
 from browser.conftest import FLAGS, PHONE  # noqa: E402
@@ -24,7 +25,6 @@ from courtly.games.cyvasse.player.homelands import HOMELANDS  # noqa: E402
 from courtly.kernel.dice import Dice  # noqa: E402
 from courtly.server.messages import Player  # noqa: E402
 from courtly.server.pace import Pace  # noqa: E402
-from draw import session_at  # noqa: E402
 from server.house import serving  # noqa: E402
 
 NAMES = ("Ada", "Beatrix", "Cosima", "Dorn", "Elska", "Falk")
@@ -102,7 +102,10 @@ def main(wanted: list[str]) -> None:
     """All of them, or those that are named."""
     build_client()
     data = Path(tempfile.mkdtemp()) / "courtly.db"
-    with serving(data, Pace(bot_seconds=0.0, window_seconds=0.1)) as address, sync_playwright() as playwright:
+    with (
+        serving(data, Pace(bot_seconds=0.0, window_seconds=0.1)) as address,
+        sync_playwright() as playwright,
+    ):
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=list(FLAGS))
         for photograph in PHOTOGRAPHS:
             if not wanted or photograph.name in wanted:
