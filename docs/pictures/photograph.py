@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "web")]
+sys.path[:0] = [str(ROOT / folder) for folder in ("tests", "web", "workshop")]
 
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
@@ -20,11 +20,10 @@ from browser.table import at_rest  # noqa: E402
 from browser.test_sizes import show  # noqa: E402
 from building import build_client  # noqa: E402
 from courtly.games import game  # noqa: E402
-from courtly.games.cyvasse.player.homelands import HOMELANDS  # noqa: E402
 from courtly.kernel.dice import Dice  # noqa: E402
 from courtly.server.messages import Player  # noqa: E402
 from courtly.server.pace import Pace  # noqa: E402
-from draw import session_at  # noqa: E402
+from draw import BUILT, session_at  # noqa: E402
 from server.house import serving  # noqa: E402
 
 NAMES = ("Ada", "Beatrix", "Cosima", "Dorn", "Elska", "Falk")
@@ -42,7 +41,7 @@ class Photograph:
     decisions: int
     colours: str = "light"
     bot: str = "greedy"
-    opening: str = ""
+    opening: tuple[str, ...] = ()
     declared: tuple[str, ...] = ()  # the small moves of a declaration, as far as it goes
     press: str = ""  # a button, by its name
 
@@ -72,7 +71,7 @@ PHOTOGRAPHS = (
     Photograph("phone-court_of_shadows", "court_of_shadows", 4, 23, 6, "dark"),
     Photograph("tables-corvo", "corvo", 2, 67, 15, bot="random"),
     Photograph("phone-corvo", "corvo", 2, 67, 25, bot="random"),
-    Photograph("tables-cyvasse", "cyvasse", 2, 5, 6, opening=HOMELANDS[1]),
+    Photograph("tables-cyvasse", "cyvasse", 2, 5, 6, opening=BUILT),
     Photograph("tables-korona", "korona", 3, 5, 24),
     Photograph("phone-korona", "korona", 3, 5, 24),
     Photograph("tables-corvassa", "corvassa", 4, 5, 8, "dark"),
@@ -102,7 +101,10 @@ def main(wanted: list[str]) -> None:
     """All of them, or those that are named."""
     build_client()
     data = Path(tempfile.mkdtemp()) / "courtly.db"
-    with serving(data, Pace(bot_seconds=0.0, window_seconds=0.1)) as address, sync_playwright() as playwright:
+    with (
+        serving(data, Pace(bot_seconds=0.0, window_seconds=0.1)) as address,
+        sync_playwright() as playwright,
+    ):
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=list(FLAGS))
         for photograph in PHOTOGRAPHS:
             if not wanted or photograph.name in wanted:
