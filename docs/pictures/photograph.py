@@ -1,4 +1,4 @@
-"""Takes the pictures of the README in a real browser: `python docs/pictures/photograph.py [NAME...]`.
+"""Takes the pictures of the README in a browser: `python docs/pictures/photograph.py [NAME...]`.
 
 Each is a moment of a game between bots, shown to one seat as the house would. Needs Chromium.
 """
@@ -12,6 +12,7 @@ from typing import Any
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / folder) for folder in ("tests", "web", "workshop")]
 
+from draw import BUILT, session_at  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
 from browser.conftest import FLAGS, PHONE  # noqa: E402
@@ -23,7 +24,6 @@ from courtly.games import game  # noqa: E402
 from courtly.kernel.dice import Dice  # noqa: E402
 from courtly.server.messages import Player  # noqa: E402
 from courtly.server.pace import Pace  # noqa: E402
-from draw import BUILT, session_at  # noqa: E402
 from server.house import serving  # noqa: E402
 
 NAMES = ("Ada", "Beatrix", "Cosima", "Dorn", "Elska", "Falk")
