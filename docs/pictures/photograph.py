@@ -1,4 +1,4 @@
-"""Takes the pictures of the README in a real browser: `python docs/pictures/photograph.py [NAME...]`.
+"""Takes the pictures of the README in a browser: `python docs/pictures/photograph.py [NAME...]`.
 
 Each is a moment of a game between bots, shown to one seat as the house would. Needs Chromium.
 """
@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "web")]
+sys.path[:0] = [str(ROOT / folder) for folder in ("tests", "web", "workshop")]
 
-from draw import session_at  # noqa: E402
+from draw import BUILT, session_at  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
 from browser.conftest import FLAGS, PHONE  # noqa: E402
@@ -21,7 +21,6 @@ from browser.table import at_rest  # noqa: E402
 from browser.test_sizes import show  # noqa: E402
 from building import build_client  # noqa: E402
 from courtly.games import game  # noqa: E402
-from courtly.games.cyvasse.player.homelands import HOMELANDS  # noqa: E402
 from courtly.kernel.dice import Dice  # noqa: E402
 from courtly.server.messages import Player  # noqa: E402
 from courtly.server.pace import Pace  # noqa: E402
@@ -42,7 +41,7 @@ class Photograph:
     decisions: int
     colours: str = "light"
     bot: str = "greedy"
-    opening: str = ""
+    opening: tuple[str, ...] = ()
     declared: tuple[str, ...] = ()  # the small moves of a declaration, as far as it goes
     press: str = ""  # a button, by its name
 
@@ -72,7 +71,7 @@ PHOTOGRAPHS = (
     Photograph("phone-court_of_shadows", "court_of_shadows", 4, 23, 6, "dark"),
     Photograph("tables-corvo", "corvo", 2, 67, 15, bot="random"),
     Photograph("phone-corvo", "corvo", 2, 67, 25, bot="random"),
-    Photograph("tables-cyvasse", "cyvasse", 2, 5, 6, opening=HOMELANDS[1]),
+    Photograph("tables-cyvasse", "cyvasse", 2, 5, 6, opening=BUILT),
     Photograph("tables-korona", "korona", 3, 5, 24),
     Photograph("phone-korona", "korona", 3, 5, 24),
     Photograph("tables-corvassa", "corvassa", 4, 5, 8, "dark"),
