@@ -69,5 +69,5 @@ def main() -> None:
     print("\nfrom typing import Final\n\nSTANDINGS: Final = (")
     numbers = [f"{round(weight * THOUSANDTHS)}," for weight in standing.weights]
     for i in range(0, len(numbers), 15):
-        print("    *(" + " ".join(numbers[i : i + 15])[:-1] + "),")
+        print("    " + " ".join(numbers[i : i + 15]))
     print(")")

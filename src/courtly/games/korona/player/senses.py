@@ -68,15 +68,14 @@ SORTS: Final = (
     *("donate_hand", "donate_area", "move_top", "move_joker", "aim", "revolt", "end", "take"),
     *("send", "to", "give", "allow", "shield", "give_card", "pass", "keep"),
 )
-STARTS: Final = vec[i64](
-    [
-        *(moves.DRAW_BLIND, moves.DRAW_MARKET, moves.PLACE, moves.DISCARD, moves.EXTRA_BLIND),
-        *(moves.EXTRA_MARKET, moves.DONATE_HAND, moves.DONATE_AREA, moves.MOVE_TOP),
-        *(moves.MOVE_JOKER, moves.AIM, moves.REVOLT, moves.END, moves.TAKE, moves.SEND),
-        *(moves.TO, moves.GIVE, moves.ALLOW, moves.SHIELD, moves.GIVE_CARD, moves.PASS),
-        *(moves.KEEP, moves.MOVES),
-    ]
+FIRST: Final = (
+    *(moves.DRAW_BLIND, moves.DRAW_MARKET, moves.PLACE, moves.DISCARD, moves.EXTRA_BLIND),
+    *(moves.EXTRA_MARKET, moves.DONATE_HAND, moves.DONATE_AREA, moves.MOVE_TOP),
+    *(moves.MOVE_JOKER, moves.AIM, moves.REVOLT, moves.END, moves.TAKE, moves.SEND),
+    *(moves.TO, moves.GIVE, moves.ALLOW, moves.SHIELD, moves.GIVE_CARD, moves.PASS),
+    *(moves.KEEP, moves.MOVES),
 )
+STARTS: Final = vec[i64](list(FIRST))
 STARTS_AT_CARD: Final = {"draw_market", "discard", "extra_market", "give_card"}
 NAMES_CARD: Final = vec[i64]([1 if sort in STARTS_AT_CARD else 0 for sort in SORTS])
 PLACE: Final = SORTS.index("place")
