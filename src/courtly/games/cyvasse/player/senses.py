@@ -3,16 +3,17 @@
 Until the screen has gone the other's homeland is sensed as if it were empty.
 """
 
-from typing import Final, final
+from typing import Final, cast, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtly.games.cyvasse.player.attacks import DISTANCES, king_hangs
 from courtly.games.cyvasse.player.worth import Outlook
-from courtly.games.cyvasse.rules import board, moves, options, state
+from courtly.games.cyvasse.rules import board, moves, options
 from courtly.games.cyvasse.rules.board import FILES, FORTRESS, MOUNTAIN, NOWHERE, SEATS, SQUARES
 from courtly.games.cyvasse.rules.game import Cyvasse
+from courtly.games.cyvasse.rules.state import PLAYING, SETTING
 from courtly.games.cyvasse.rules.units import KING, NOBODY, UNITS
 from courtly.kernel.bits import count, has
 from courtly.kernel.senses import Sense, Senses
@@ -88,8 +89,8 @@ class CyvasseSenses(Senses):
         self.low: i64 = 0
         self.high: i64 = 0
 
-    def observe(self, world: State, seat: i64, out: vec[i64]) -> None:
-        assert isinstance(world, Cyvasse)
+    def observe(self, state: State, seat: i64, out: vec[i64]) -> None:
+        world = cast(Cyvasse, state)
         self.learn_options(world)
         out[0] = world.phase
         out[1] = 1 if has(world.actors(), seat) else 0
@@ -143,7 +144,7 @@ class CyvasseSenses(Senses):
             out[at] = tile_at(world, king)
             out[at + 1] = rank if seat == 0 else FILES - 1 - rank
             out[at + 2] = walls(world, king)
-            fighting = world.phase == state.PLAYING
+            fighting = world.phase == PLAYING
             out[at + 3] = 1 if fighting and king_hangs(world, seat) else 0
         out[at + 4] = world.waiting[seat] + 1
         out[at + 5] = world.facing[seat] + 1
@@ -158,7 +159,7 @@ class CyvasseSenses(Senses):
 
     def to_lay(self, world: Cyvasse, seat: i64) -> i64:
         """How many tiles are left."""
-        if world.phase != state.SETTING:
+        if world.phase != SETTING:
             return 0
         left: i64 = 0
         for tile in range(i64(board.RUIN)):
@@ -167,7 +168,7 @@ class CyvasseSenses(Senses):
 
     def units_there(self, world: Cyvasse, seat: i64) -> i64:
         """How many units are placed; in battle none is to be placed."""
-        if world.phase != state.SETTING:
+        if world.phase != SETTING:
             return UNITS
         there: i64 = 0
         for unit in range(i64(UNITS)):
@@ -179,7 +180,7 @@ class CyvasseSenses(Senses):
         """Find all that the other could attack."""
         self.low = 0
         self.high = 0
-        if world.phase != state.PLAYING:
+        if world.phase != PLAYING:
             return
         self.outlook.look(world)
         for who in range((1 - seat) * UNITS, (2 - seat) * UNITS):
@@ -188,8 +189,8 @@ class CyvasseSenses(Senses):
 
     # ---- a move ----------------------------------------------------------------------------
 
-    def describe(self, world: State, seat: i64, move: i64, out: vec[i64], at: i64) -> None:
-        assert isinstance(world, Cyvasse)
+    def describe(self, state: State, seat: i64, move: i64, out: vec[i64], at: i64) -> None:
+        world = cast(Cyvasse, state)
         for i in range(i64(len(OF_MOVES))):
             out[at + i] = 0
         out[at] = kind_of(world, move)
