@@ -68,9 +68,15 @@ def main() -> None:
         fit(standing, GAME.new(seats), games, seats)
         found += list(standing.weights)[len(found) : len(found) + SIZE // len(GAMES)]
     print('"""What counts how much, in thousandths: see `standing`."""')
-    print("\nfrom typing import Final\n\n# No tuple: to the compiler each length of them is a type.")
+    print(
+        "\nfrom typing import Final\n\n# No tuple: to the compiler each length of them is a type."
+    )
     print("# fmt: off\nSTANDINGS: Final = [")
     numbers = [f"{round(weight * THOUSANDTHS)}," for weight in found]
     for i in range(0, len(numbers), 15):
         print("    " + " ".join(numbers[i : i + 15]))
     print("]")
+
+
+if __name__ == "__main__":
+    main()

@@ -4,12 +4,12 @@ import time
 from collections.abc import Iterator
 
 import pytest
+from korona_standings import fit
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from amount import amount, one_in
 from courtly.games.korona import GAME
-from courtly.games.korona.player.fitting import fit
 from courtly.games.korona.player.mind import KoronaMind, alike
 from courtly.games.korona.player.senses import KoronaSenses
 from courtly.games.korona.player.standing import SIZE, Standing
