@@ -150,10 +150,14 @@ def test_chances_add_up_and_go_with_the_points(seats: int) -> None:
     assert -1 <= standing.value(state, 1) <= standing.value(state, 0) <= 1
 
 
-def test_weights_are_found_by_playing() -> None:
+def test_what_won_is_expected_to_win_again() -> None:
+    state = GAME.from_position({"A": "Fa | [To]", "B": "Fa | [Fi]", "phase": "draw"})
     standing = Standing([0] * SIZE, Weights(seasoned(2)))
-    fit(standing, GAME.new(2), amount(3, 30), seed=1)
-    assert any(standing.weights)
+    standing.look(state)
+    assert standing.chances[1] == 0.5
+    standing.learn(state, bit(1), 0.1)
+    standing.look(state)
+    assert standing.chances[1] > 0.5
     assert len(STANDINGS) == SIZE
 
 

@@ -110,7 +110,7 @@ def prize(state: Korona, seat: i64) -> float:
 class KoronaMind:
     """Whoever thinks ahead for a seat."""
 
-    def __init__(self, ahead: int = 2, width: int = 8, caution: float = 0.5) -> None:
+    def __init__(self, ahead: int = 1, width: int = 6, caution: float = 1.0) -> None:
         """So many rounds ahead, so many moves in question."""
         self.ahead: i64 = ahead
         self.width: i64 = width
@@ -135,7 +135,7 @@ class KoronaMind:
         rehearsal = self.room_for(world)
         self.begin(rehearsal.own, world, seat, dice, budget.broad)
         rounds: i64 = 0
-        while (1 << int(rounds)) < len(self.alive):
+        while bit(rounds) < len(self.alive):
             rounds += 1
         for number in range(rounds):
             part = float(number + 1) / float(rounds)
@@ -150,8 +150,7 @@ class KoronaMind:
         """The room for this kind of table."""
         room = self.rehearsal
         if room is None or room.world.seats != table.seats or room.world.options != table.options:
-            # Judged when the turn comes round to the seat again.
-            ahead = self.ahead * table.seats - 1 if self.ahead else i64(FULL)
+            ahead = self.ahead * table.seats if self.ahead else i64(FULL)
             room = self.rehearsal = Rehearsal(table, ahead)
         return room
 
