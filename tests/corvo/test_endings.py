@@ -21,7 +21,7 @@ TABLES: list[dict[str, str]] = [
     {"five_card_answer": "same_kind"},
     {"ranks": "two_high", "five_card_answer": "same_kind"},
 ]
-POSITIONS = amount(15, 500, soak=10_000)
+POSITIONS = amount(15, 250, soak=10_000)
 
 Position = tuple[int, int, int, int]  # whose go it is, the other, kind and strength to beat
 

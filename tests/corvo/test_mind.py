@@ -20,7 +20,7 @@ from courtly.testing.walk import walk
 
 FEW = Budget(thoughts=amount(4, 30))
 WALKS = amount(1, 6)
-EVERY = amount(30, 3)  # of the positions of a walk one in so many
+EVERY = amount(30, 12)  # of the positions of a walk one in so many
 
 
 def thoughts_on(state: Corvo, budget: Budget = FEW, seed: int = 1) -> Thoughts:

@@ -19,13 +19,14 @@ from courtly.games.corvo.rules.game import Corvo
 from courtly.kernel.dice import Dice
 from courtly.kernel.state import Moves
 from courtly.kernel.thoughts import Budget
-from courtly.kernel.trials import MARGIN, Trials
+from courtly.kernel.trials import FEWEST, MARGIN, Trials
 
 ROOM: Final = 256
 AHEAD: Final = 1  # tricks played out
 NODES: Final = 4000  # positions looked at to solve one world, ...
 OPEN_NODES: Final = 100_000  # ... if there is only one, ...
-NODES_A_SECOND: Final = 1_000_000.0  # ... and as many as there is time for
+LEAST_NODES: Final = 100
+SPEED: Final = 1_000_000.0  # ... and no more than there is time for, at so many a second
 UNSOLVED: Final = 0.8  # how far to trust the shape of hands where there is no solution
 FULL_HAND: Final = 13.0
 CAUTION: Final = 0.5  # standard errors by which a move must beat the greedy one
@@ -69,7 +70,15 @@ class Search(Trials):
         if known.phase == phases.CLIMBING and beliefs.certain():
             self.think_openly(usual, dice, budget)
         else:
+            self.keep_to(budget)
             self.weigh(usual, dice, budget)
+
+    def keep_to(self, budget: Budget) -> None:
+        """Solve no longer than lets every choice be tried in the fewest worlds."""
+        if budget.seconds > 0.0:
+            tries = float(2 * FEWEST * self.choices.n)  # half as many in each round
+            self.nodes = max(i64(LEAST_NODES), i64(budget.seconds * SPEED / tries))
+            self.nodes = min(i64(NODES), self.nodes)
 
     def think_openly(self, usual: i64, dice: Dice, budget: Budget) -> None:
         """There is only one world: points count too."""
@@ -77,7 +86,7 @@ class Search(Trials):
         self.open = True
         self.nodes = OPEN_NODES
         if budget.seconds > 0.0:
-            self.nodes = max(i64(NODES), i64(budget.seconds * NODES_A_SECOND)) // self.choices.n
+            self.nodes = max(i64(NODES), i64(budget.seconds * SPEED)) // self.choices.n
         self.prepare(dice)
         self.try_all(dice, 0.0)
 
