@@ -9,7 +9,10 @@ import pytest
 from amount import Run
 from courtly.cli.picture import picture_of
 from courtly.games import every_game
+from courtly.games import game as game_named
 from courtly.kernel.game import Game
+from courtly.kernel.printed import GAP
+from courtly.kernel.seats import seats_in
 from courtly.testing.walk import walk
 from pictures import in_turn, on_paper
 
@@ -32,14 +35,14 @@ of_every_game = pytest.mark.parametrize("game", every_game(), ids=lambda game: g
 
 @of_every_game
 def test_every_card_unit_role_and_action_has_its_term(game: Game[Any]) -> None:
-    known = [term.code for term in game.words.terms]
+    known = [term.code for term in game.terms()]
     assert not set(CODES[game.name].split()) - set(known)
     assert len(known) == len(set(known))
 
 
 @of_every_game
 def test_a_term_is_a_sentence_or_two_under_a_rule_of_the_book(game: Game[Any]) -> None:
-    for term in game.words.terms:
+    for term in game.terms():
         assert game.rulebook.find(term.cite), term
         assert term.name, term
         assert term.text.endswith("."), term
@@ -47,6 +50,41 @@ def test_a_term_is_a_sentence_or_two_under_a_rule_of_the_book(game: Game[Any]) -
 
 
 @pytest.mark.once
+@of_every_game
+def test_what_is_printed_has_the_numbers_of_the_table(game: Game[Any]) -> None:
+    usual = {number.name: str(number.usual) for number in game.numbers}
+    assert game.terms(usual) == game.terms()
+    assert game.facts(usual) == game.facts()
+    named = {gap[1] for term in game.words.terms for gap in GAP.finditer(term.text)}
+    assert named
+    for number in game.numbers:
+        other = {number.name: str(next(one for one in number.span if one != number.usual))}
+        changed = game.terms(other) != game.terms() or game.facts(other) != game.facts()
+        assert changed or number.name not in named, number
+
+
+def test_a_usurpation_for_five_coins_says_so() -> None:
+    court = game_named("court_of_shadows")
+    at_table = {"usurp_cost": "5", "allowance_gain": "2", "double_loss": "off"}
+    texts = {term.code: term.text for term in court.terms(at_table)}
+    assert texts["usurp"].startswith("Pay 5 coins:")
+    assert texts["allowance"].startswith("Take 2 coins.")
+    actions: Any = court.facts(at_table)["actions"]
+    assert (actions["usurp"]["coins"], actions["allowance"]["effect"]) == (5, "Take 2 coins")
+
+
+@of_every_game
+def test_a_move_is_explained_under_the_rule_that_it_cites(game: Game[Any]) -> None:
+    rules = {term.code: term.cite for term in game.terms()}
+    cited: dict[str, set[str]] = {}
+    for spot in islice(walk(game, POSITIONS, seed=5), POSITIONS):
+        for seat in seats_in(spot.state.actors()):
+            for move in game.legal(spot.state, seat):
+                text = game.words.text(spot.state, seat, move)
+                cited.setdefault(text, set()).add(game.words.cite(spot.state, seat, move))
+    assert not {text: rules[text] for text in cited if rules.get(text) not in {None, *cited[text]}}
+
+
 @of_every_game
 def test_every_sign_that_is_drawn_has_its_term(game: Game[Any]) -> None:
     drawn = set[str]()
@@ -57,5 +95,5 @@ def test_every_sign_that_is_drawn_has_its_term(game: Game[Any]) -> None:
             for _, (width, height, _) in in_turn([view], SIZES, at // EVERY):
                 drawn |= set(on_paper(picture_of(game).draw(view, names, width, height), 120, 40))
     signs = {c for c in drawn if not c.isascii() and unicodedata.category(c)[0] in "SP"}
-    explained = "".join(term.sign or term.code for term in game.words.terms)
+    explained = "".join(term.sign or term.code for term in game.terms())
     assert not signs - MERE_LINES - set(explained)

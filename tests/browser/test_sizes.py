@@ -18,6 +18,7 @@ pytestmark = pytest.mark.browser
 
 SCREENS = [(360, 740), (390, 844), (640, 360), (768, 1024), (1280, 800), (1920, 1080)]
 CHECK = (Path(__file__).parent / "sizes.js").read_text(encoding="utf-8")
+TURNED = 100  # ms after which a picture has found its place in a window of another size
 GAMES = 6 if Run.soak else 1
 
 
@@ -44,6 +45,7 @@ def what_does_not_fit(page: Page) -> list[str]:
     found = []
     for width, height in SCREENS:
         page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(TURNED)
         at_rest(page)
         found += [f"{width}x{height}: {problem}" for problem in page.evaluate(CHECK, NAMES)]
     return found
@@ -51,9 +53,9 @@ def what_does_not_fit(page: Page) -> list[str]:
 
 def height_of_the_bar(page: Page, width: int, height: int) -> float:
     page.set_viewport_size({"width": width, "height": height})
-    found = page.locator("header").first.bounding_box()
-    assert found is not None
-    return found["height"]
+    at_rest(page)
+    drawn: float = page.evaluate("document.querySelector('header').getBoundingClientRect().height")
+    return drawn
 
 
 @pytest.mark.parametrize("game", every_game(), ids=lambda game: game.name)

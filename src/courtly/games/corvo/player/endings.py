@@ -10,7 +10,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from courtly.games.corvo.player.plays import Plays, cards_at, has_five, held_thrice, in_places
+from courtly.games.corvo.player.plays import Plays, cards_at, has_five, in_places
 from courtly.games.corvo.rules import combinations, deck, moves, phases
 from courtly.games.corvo.rules.combinations import KINDS, NOTHING, SINGLE, STRAIGHT, Order
 from courtly.games.corvo.rules.game import Corvo
@@ -288,7 +288,7 @@ class Solver:
         twice = deck.ranks_held_twice(hand)
         if twice:
             tops[combinations.PAIR] = deck.highest(deck.of_rank(hand, deck.highest(twice) // 4))
-            three = held_thrice(hand)
+            three = deck.ranks_held_thrice(hand)
             if three:
                 tops[combinations.TRIPLE] = deck.highest(three) + 3
                 tops[combinations.QUAD] = tops[combinations.TRIPLE]  # or less

@@ -66,8 +66,10 @@ def main() -> None:
     for seats, games in GAMES.items():
         fit(standing, GAME.new(seats), games, seats)
     print('"""What counts how much, in thousandths: see `standing`. `fitting` has found it."""')
-    print("\nfrom typing import Final\n\nSTANDINGS: Final = (")
+    print(
+        "\nfrom typing import Final\n\nSTANDINGS: Final = [  # no tuple: to the compiler each length is a type"
+    )
     numbers = [f"{round(weight * THOUSANDTHS)}," for weight in standing.weights]
     for i in range(0, len(numbers), 15):
-        print("    *(" + " ".join(numbers[i : i + 15])[:-1] + "),")
-    print(")")
+        print("    " + " ".join(numbers[i : i + 15]))
+    print("]")

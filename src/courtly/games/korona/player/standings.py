@@ -2,4 +2,4 @@
 
 from typing import Final
 
-STANDINGS: Final = (0,) * 630
+STANDINGS: Final = [0] * 630
