@@ -23,7 +23,7 @@ from courtly.kernel.policy import AnyMove, Beliefs, Policy
 from courtly.kernel.seats import seat_name
 from courtly.kernel.state import State
 
-FINE: Final = 1 << 24  # chances are drawn this fine
+FINE: Final = 0x1000000  # chances are drawn this fine
 DEALS: Final = 6  # of which one is chosen, where several rivals draw on the same cards
 ROLE_NAMES: Final = ("Regent", "Blade", "Diplomat", "Corsair", "Widow")
 
