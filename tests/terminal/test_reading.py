@@ -55,6 +55,15 @@ def test_rules_are_found_by_title_and_by_code() -> None:
         rule_text(korona, "xyzzy")
 
 
+def test_a_table_with_numbers_of_its_own_says_what_is_its_own() -> None:
+    court = next(one for one in every_game() if one.name == "court_of_shadows")
+    text = rule_text(court, "usurp", court.terms({"usurp_cost": "5"}))
+    own, book = text.split("These are the numbers of this table. The book says:")
+    assert "Pay 5 coins" in own
+    assert "7 coins" in book
+    assert "of this table" not in rule_text(court, "usurp", court.terms())
+
+
 @of_every_game
 def test_every_term_leads_into_the_rulebook(game: Game[Any]) -> None:
     for term in game.terms():

@@ -9,6 +9,10 @@ from rich.text import Text
 from courtly.kernel.seats import in_words
 from courtly.kernel.words import Term
 
+TYPING = (
+    "Type the number of a move, or the move itself (Tab completes it). Small and capital letters "
+    "are the same; commas join the parts of a declaration. Or type:"
+)
 COMMANDS = (
     ("why MOVE", "why a move is legal or refused, with its rule"),
     (
@@ -37,8 +41,7 @@ def help_page(
     if kinds:
         commands.insert(2, (ON_MOVES[0], ON_MOVES[1].format(kind=kinds[-1])))
     return Group(
-        Text("Type the number of a move, or the move itself (Tab completes it). Small and capital"),
-        Text("letters are the same; commas join the parts of a declaration. Or type:"),
+        Text(TYPING),
         two_columns([(word, text.format(cite=cite)) for word, text in commands]),
         *legend(terms),
     )

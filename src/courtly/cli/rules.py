@@ -71,6 +71,8 @@ def rule_text(game: Game[Any], ref: str, terms: Sequence[Term] = ()) -> str:
     term = term_of(terms or game.terms(), wanted)
     if term is not None:
         meant = f"**{term.code} {term.name}.** {term.text} ({term.cite})"
+        if terms and term not in game.terms():
+            meant = f"{meant} These are the numbers of this table. The book says:"
         return f"{meant}\n\n{titled(book, term.name) or book.find(term.cite)}"
     text = book.find(wanted) or titled(book, wanted)
     if text is None:
