@@ -4,7 +4,6 @@ import time
 from collections.abc import Iterator
 
 import pytest
-from korona_standings import fit
 from librt.vecs import vec
 from mypy_extensions import i64
 
