@@ -148,7 +148,7 @@ test('whoever has laid nothing yet is pointed at the prepared homelands', async 
 
 test('what was begun in the list of moves can be laid out further on the board', async () => {
   const left = { ...arranging().left!, M: 5 }
-  const tiles = arranging().tiles.map((row, i) => (i === 4 ? `M${row.slice(1)}` : row))
+  const tiles = arranging().tiles.map((row, i) => (i === 3 ? `M${row.slice(1)}` : row))
   const view = arranging({ left, tiles })
   const { getByRole, rerender, takeBack } = sit(view, ['M b5'])
   await fireEvent.click(getByRole('button', { name: 'Go on here' }))
