@@ -22,7 +22,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 
-from courtly.arena.strength import wilson
+from courtly.arena.intervals import wilson
 from courtly.games.cyvasse import GAME
 from courtly.games.cyvasse.memory.guesses import arrange_at_random
 from courtly.games.cyvasse.player.greedy import greedy

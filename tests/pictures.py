@@ -1,10 +1,13 @@
 """What the tests of pictures share: how one is printed, and names that upset terminals."""
 
 import re
+from collections.abc import Iterable, Iterator, Sequence
 from io import StringIO
-from typing import Literal
+from typing import Literal, TypeVar
 
 from rich.console import Console, RenderableType
+
+from amount import Run
 
 ODD_NAMES = [
     ["", " "],
@@ -20,6 +23,17 @@ COLOUR = re.compile(r"\x1b\[(?:[\d;]*;)?(?:3[0-7]|38|4[0-7]|48|9\d|10\d)[;m]")
 CONTROL = re.compile(r"\x1b\[[\d;]*m")
 
 System = Literal["truecolor", "256", "standard"]
+Size = tuple[int, int, int]  # width and height of the terminal, rows of the picture
+View = TypeVar("View")
+
+
+def in_turn(
+    views: Iterable[View], sizes: Sequence[Size], first: int = 0
+) -> Iterator[tuple[View, Size]]:
+    """Each view in one of the sizes, one size after the other; in a soak in all of them."""
+    for number, view in enumerate(views, first):
+        for size in sizes if Run.soak else [sizes[number % len(sizes)]]:
+            yield view, size
 
 
 def on_paper(

@@ -3,17 +3,27 @@
 import json
 import math
 import random
+import sys
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
+from amount import Run, amount
+from courtly.arena.cluster import HERE, with_ray
+from courtly.arena.intervals import interval, wilson
 from courtly.arena.kept import BadFile, Kept
 from courtly.arena.ladder import ladder
-from courtly.arena.league import League, Played, interval, play, rows_of, with_processes
+from courtly.arena.league import League, Played, measured, play, rows_of, with_processes
+from courtly.bots import bot_named
 from courtly.cli import program
-from courtly.games import game
+from courtly.games import every_game, game
+from courtly.kernel.dice import Dice
 from courtly.kernel.errors import BadOption
+from courtly.kernel.game import Game
+from courtly.kernel.thoughts import Budget, Knowledge
 
 pytestmark = pytest.mark.once
 COURT = game("court_of_shadows")
@@ -25,6 +35,42 @@ def league(*bots: str, seats: int = 2, deals: int = 6, seed: int = 0) -> League:
 
 def all_games(which: League, kept: list[Played] | None = None, jobs: int = 1) -> list[Played]:
     return play(which, kept or [], with_processes(jobs), lambda games: None)
+
+
+# ---- the greedy players --------------------------------------------------------------------
+
+# The smallest table and the largest; in a soak all.
+TABLES = [
+    (each, seats)
+    for each in every_game()
+    for seats in each.seats
+    if Run.soak or seats in (each.seats[0], each.seats[-1])
+]
+FAIR = 1.3  # times the fair share: the least that sense must be worth
+
+
+@pytest.mark.parametrize(("each", "seats"), TABLES, ids=[f"{g.name}-{n}" for g, n in TABLES])
+def test_the_greedy_bot_wins_far_more_than_random_ones(each: Game[Any], seats: int) -> None:
+    """All seats together; in a soak in every single one."""
+    deals = -(-amount(200, 200, soak=4_000) // seats)
+    which = League(each, ("greedy", "random"), seats, {}, deals, seed=1)
+    rows = [row for row in measured(which) if row.bot == "greedy"]
+    assert all(row.low * seats > FAIR for row in rows if row.seat is None or Run.soak)
+
+
+def test_a_game_without_rules_of_thumb_has_no_greedy_bot() -> None:
+    bare = replace(COURT, greedy=None)
+    with pytest.raises(BadOption, match="no rules of thumb"):
+        bot_named("greedy").choose(bare, Knowledge(bare.new(), 0), Dice(0), Budget())
+
+
+# ---- the measure ---------------------------------------------------------------------------
+
+
+def test_the_interval_of_a_share_is_wilsons() -> None:
+    assert wilson(8, 10) == pytest.approx((0.4902, 0.9433), abs=1e-4)
+    assert wilson(0, 10) == pytest.approx((0.0, 0.2775), abs=1e-4)
+    assert wilson(10, 10)[1] == 1.0
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -61,6 +107,19 @@ def test_the_same_seed_gives_the_same_games_whatever_the_number_of_jobs() -> Non
     games = all_games(which)
     assert games == all_games(which, jobs=2)
     assert games != all_games(league("greedy", "random", seed=1))
+
+
+@pytest.mark.soak
+def test_a_cluster_of_ray_plays_the_same_games() -> None:
+    which = league("greedy", "random")
+    assert play(which, [], with_ray(HERE), lambda games: None) == all_games(which)
+
+
+def test_without_ray_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    words = ["arena", COURT.name, "--bots", "greedy,random", "--games", "4", "--ray", HERE]
+    done = CliRunner().invoke(program, words)
+    assert "--ray needs Ray: pip install 'courtly[cluster]'" in str(done.exception)
 
 
 def test_the_interval_covers_the_truth_as_often_as_it_says() -> None:
@@ -137,7 +196,8 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path, written: str, compl
 
 
 def test_a_program_gets_rows_and_ladder() -> None:
-    done = CliRunner().invoke(program, ["arena", COURT.name, "--games", "4", "--json"])
+    words = ["arena", COURT.name, "--bots", "greedy,random", "--games", "4", "--json"]
+    done = CliRunner().invoke(program, words)
     found = json.loads(done.output)
     assert {"bot", "against", "seats", "seat", "games", "share", "low", "high"} == set(
         found["rows"][0]
@@ -147,7 +207,8 @@ def test_a_program_gets_rows_and_ladder() -> None:
 
 def test_the_page_needs_nothing_else(tmp_path: Path) -> None:
     file = tmp_path / "page.html"
-    done = CliRunner().invoke(program, ["arena", COURT.name, "--games", "4", "--html", str(file)])
+    words = ["--bots", "greedy,random", "--games", "4", "--html", str(file)]
+    done = CliRunner().invoke(program, ["arena", COURT.name, *words])
     assert done.exit_code == 0, done.output
     text = file.read_text(encoding="utf-8")
     assert "http" not in text
@@ -155,6 +216,8 @@ def test_the_page_needs_nothing_else(tmp_path: Path) -> None:
 
 
 def test_the_table_fits_eighty_columns() -> None:
-    done = CliRunner().invoke(program, ["arena", COURT.name, "--games", "6", "--seats", "3"])
+    done = CliRunner().invoke(
+        program, ["arena", COURT.name, "--games", "6", "--seats", "3", "--bots", "greedy,random"]
+    )
     assert done.exit_code == 0, done.output
     assert all(len(line) <= 80 for line in done.output.splitlines())

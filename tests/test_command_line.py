@@ -304,6 +304,7 @@ def test_check_names_the_file_that_it_cannot_read(
 ROW = {"game", "seats", "build", "games_per_s", "decisions_per_s", "copy_ns", "copy_from_ns"}
 
 
+@pytest.mark.once
 def test_bench_measures_every_build_there_is() -> None:
     done = courtly("bench", GAME, "--json", "--rounds", "1", "--seats", "3")
     assert done.returncode == 0, done.stderr

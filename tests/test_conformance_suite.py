@@ -7,6 +7,7 @@ from typing import cast
 
 import pytest
 
+from amount import amount
 from courtly.kernel.dice import Dice
 from courtly.kernel.game import Game, twin
 from courtly.kernel.match import Line, Match
@@ -24,7 +25,7 @@ from toy.rules import TURN, Lanterns
 
 @pytest.mark.once
 def test_the_toy_keeps_every_promise() -> None:
-    conformance.check(GAME)
+    conformance.check(GAME, games=amount(5, 5, soak=100))
 
 
 def test_a_raid_is_one_declaration_of_three_small_moves() -> None:

@@ -28,7 +28,7 @@ from courtly.testing.scenarios import load
 
 TESTS = Path(__file__).parent
 GAMES = [game for game in every_game() if (TESTS / "scenarios" / game.name).is_dir()]
-WALKS = amount(0, 20)  # random games for each game
+WALKS = amount(0, 6, soak=200)  # random games for each game
 TRIED = 64  # of the moves at one decision, so many are tried
 
 RULE = re.compile(

@@ -70,17 +70,7 @@ def test_play_takes_the_seats_of_a_position_from_the_options(tmp_path: Path) -> 
     assert begun(GAME, None, (), file).seats == 2
 
 
-def test_strength_plays_every_table_that_the_options_allow() -> None:
-    words = ("strength", "modes", "--bot", "random", "--games", "6", "--json")
-    everywhere = json.loads(output(*words))
-    assert {row["seats"] for row in everywhere["rows"]} == {2, 3, None}
-    assert everywhere["options"] == {"late": "off"}
-    garden = json.loads(output(*words, "--set", "mode=garden"))
-    assert {row["seats"] for row in garden["rows"]} == {3}
-    assert garden["options"] == {"mode": "garden", "late": "off"}
-
-
-@pytest.mark.parametrize("command", ["sim", "strength", "play"])
+@pytest.mark.parametrize("command", ["sim", "arena", "play"])
 def test_commands_refuse_a_contradiction(command: str) -> None:
     told = refusal(command, "modes", "--seats", "3", "--set", "mode=duel")
     assert (

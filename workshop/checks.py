@@ -1,8 +1,8 @@
 """`./courtly test`: everything that must hold, on two cores in ten minutes.
 
-Compiling goes on beside all that needs no compiled build: style, types, the client, and the tests
-as plain Python. With words for pytest, just those tests run, as plain Python and at once; with
-`--compiled` among the words, in the compiled build.
+What keeps one core busy goes on side by side: the compiler, style and types, the client. Then come
+the tests, as plain Python and compiled, which keep two busy. With words for pytest, just those
+tests run, as plain Python and at once; with `--compiled` among the words, in the compiled build.
 """
 
 import os
@@ -10,8 +10,10 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from subprocess import PIPE, STDOUT
 
 import builds
 import tools
@@ -25,7 +27,8 @@ COMPILED = ("-m", "not soak")
 ALONE = ("-m", "soak", "-s")
 COVERAGE = ("--cov", "--cov-report=term:skip-covered", "--cov-fail-under=75")
 WITH_A_WORD = ("-k", "-m", "-n", "-p", "-o", "-c")  # options that are followed by one
-BROWSER = ("chromium", "fonts-dejavu-core")
+BROWSERS = ("chromium-headless-shell", "chromium")  # the first draws no window: half the work
+FONTS = "fonts-dejavu-core"
 
 
 def run(words: list[str]) -> int:
@@ -60,23 +63,54 @@ def everything(words: list[str]) -> int:
     python = tools.work()
     browser = Beside(install_browser)
     compiled = Beside(compiled_with_tools)
-    section("style and types", lambda: style_and_types(python))
-    section("the browser client", lambda: client(python))
+    of_one_core = [Beside(lambda: style_and_types(python)), Beside(lambda: client(python))]
+    say("compiling; beside it style and types, and the browser client ...")
+    for kind in of_one_core:
+        report(kind.wait())
     section("tests as plain Python", lambda: in_python(python, "--soak" in words))
     browser.wait()
     test_python = compiled.wait()
-    section("tests, compiled", lambda: must(pytest(test_python, *SHARED, *COMPILED, *words)))
+    section("tests, compiled", lambda: pytest(test_python, *SHARED, *COMPILED, *words))
     if "--soak" in words:
-        section("tests that need the machine", lambda: must(pytest(test_python, *ALONE, *words)))
+        section("tests that need the machine", lambda: pytest(test_python, *ALONE, *words))
     say(f"everything holds, {time.monotonic() - began:.0f} s")
     return 0
 
 
-def section(title: str, what: Callable[[], None]) -> None:
+@dataclass(frozen=True)
+class Found:
+    """What programs said about one kind of thing, and the exit code of the last."""
+
+    title: str
+    said: str
+    code: int
+    seconds: float
+
+
+def found_by(title: str, *programs: Sequence[str | Path]) -> Found:
+    """Run programs one after the other, as long as they succeed."""
+    began, said, code = time.monotonic(), "", 0
+    for words in programs:
+        done = subprocess.run(
+            words, stdout=PIPE, stderr=STDOUT, encoding="utf-8", errors="replace", check=False
+        )
+        said, code = said + done.stdout, done.returncode
+        if code != 0:
+            break
+    return Found(title, said, code, time.monotonic() - began)
+
+
+def report(found: Found) -> None:
+    """Show what was found; if that is anything wrong, all stops here."""
+    print(f"\n== {found.title}\n{found.said}== {found.title}: {found.seconds:.0f} s", flush=True)
+    must(found.code)
+
+
+def section(title: str, what: Callable[[], int]) -> None:
     """One kind of thing that must hold, and how long it took."""
     print(f"\n== {title}", flush=True)
     began = time.monotonic()
-    what()
+    must(what())
     print(f"== {title}: {time.monotonic() - began:.0f} s", flush=True)
 
 
@@ -86,33 +120,30 @@ def must(code: int) -> None:
         sys.exit(code)
 
 
-def call(*words: str | Path, folder: Path = HOME) -> None:
-    """Run a program that must succeed."""
-    must(subprocess.run(words, cwd=folder, check=False).returncode)
-
-
 # ---- the kinds of things -----------------------------------------------------------
 
 
-def style_and_types(python: Path) -> None:
+def style_and_types(python: Path) -> Found:
     """Ruff, mypy and pyright find nothing."""
-    call(python.with_name("ruff"), "check", ".")
-    call(python.with_name("ruff"), "format", "--check", ".")
-    call(python.with_name("mypy"))
-    call(python.with_name("pyright"), "--pythonpath", python)
+    ruff = python.with_name("ruff")
+    return found_by(
+        "style and types",
+        [ruff, "check", "."],
+        [ruff, "format", "--check", "."],
+        [python.with_name("mypy")],
+        [python.with_name("pyright"), "--pythonpath", python],
+    )
 
 
-def client(python: Path) -> None:
+def client(python: Path) -> Found:
     """The client is built, its types fit, its tests pass."""
-    web = HOME / "web"
-    call(python, web / "building.py")
-    for what in ("check", "test"):
-        call(python, web / "building.py", what)
+    building = [python, HOME / "web" / "building.py"]
+    return found_by("the browser client", building, [*building, "check"], [*building, "test"])
 
 
-def in_python(python: Path, soak: bool) -> None:
+def in_python(python: Path, soak: bool) -> int:
     """The tests as plain Python. A soak looks no closer here, but at how much of it they reach."""
-    must(pytest(python, *SHARED, *INTERPRETED, *(COVERAGE if soak else ())))
+    return pytest(python, *SHARED, *INTERPRETED, *(COVERAGE if soak else ()))
 
 
 def pytest(python: Path, *words: str) -> int:
@@ -134,12 +165,12 @@ def compiled_with_tools() -> Path:
 
 def install_browser() -> None:
     """The browser that tests drive, where one may install it."""
-    if shutil.which("chromium"):
+    if any(map(shutil.which, BROWSERS)):
         return
     if not shutil.which("apt-get") or os.getuid() != 0:
-        raise Trouble("the tests need chromium; please install it")
+        raise Trouble(f"the tests need {' or '.join(BROWSERS)}; please install it")
     say("installing the browser that the tests drive, once ...")
     env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     run_quietly(["apt-get", "update"], TOOLS / "apt.log", env)
-    words = ["apt-get", "install", "-y", "--no-install-recommends", *BROWSER]
+    words = ["apt-get", "install", "-y", "--no-install-recommends", BROWSERS[0], FONTS]
     run_quietly(words, TOOLS / "apt.log", env)

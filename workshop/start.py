@@ -11,7 +11,7 @@ import tools
 from places import HOME
 from steps import Beside, Trouble, say, step
 
-COMPUTING = {"sim", "strength", "bench"}  # what makes no sense at a hundredth of the speed
+COMPUTING = {"sim", "arena", "train", "bench"}  # what makes no sense at a hundredth of the speed
 USUAL_CLIENT = 15
 
 

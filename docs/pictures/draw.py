@@ -7,20 +7,24 @@ import re
 import shutil
 import subprocess
 import tempfile
+from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
 
 from rich.console import Console
 
 from courtly.bots import bot_named
+from courtly.bots.deciding import declare
 from courtly.cli.picture import picture_of
-from courtly.cli.session import Session
+from courtly.cli.session import THINKING, Session
 from courtly.cli.tableau import show_tableau
 from courtly.games import game
 from courtly.games.cyvasse.player.homelands import HOMELANDS
 from courtly.kernel.match import Match
+from courtly.kernel.words import Said
 
 FOLDER = Path(__file__).parent
+BUILT = (HOMELANDS[1], "ready")
 FLAGS = (
     *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
@@ -33,7 +37,7 @@ def session_at(
     seed: int,
     decisions: int,
     bot: str = "greedy",
-    opening: str = "",
+    opening: tuple[str, ...] = (),
     **options: str,
 ) -> tuple[Session, int]:
     """A game of one person, who lets a bot choose, after an opening and so many decisions."""
@@ -41,21 +45,21 @@ def session_at(
     session = Session(Match(game(name), seats, options), list(bots), seed)
     advice = bot_named(bot)
     seat = session.advance()
-    if opening:
-        session.move(opening)
+    for said in opening:
+        session.move(said)
         seat = session.advance()
     for _ in range(decisions):
         assert seat is not None
-        world = session.match.state.imagine(seat, session.dice)
-        move = advice.choose(session.game, world, seat, session.dice, 1.0)
-        session.move(session.game.words.text(session.match.state, seat, move))
+        state, lived = session.match.state, session.match.log.lived(seat)
+        chosen = declare(session.game, state, seat, advice, session.dice, THINKING, lived)
+        session.move(chosen.text)
         seat = session.advance()
     assert seat is not None
     return session, seat
 
 
-def draw(session: Session, seat: int, width: int, height: int, target: str) -> None:
-    """One screen as a picture."""
+def screen(session: Session, seat: int, width: int, height: int) -> Console:
+    """One screen, as the person at it sees it."""
     console = Console(
         width=width,
         height=height,
@@ -64,11 +68,17 @@ def draw(session: Session, seat: int, width: int, height: int, target: str) -> N
         color_system="truecolor",
         file=StringIO(),
     )
-    name = session.game.name
-    picture = picture_of(name)(session.view(seat), session.names, width, height)
-    said = session.game.words.prompt(session.match.state, seat)
-    show_tableau(console, picture, session.news(seat), said, session.offers())
+    picture = picture_of(session.game).draw(session.view(seat), session.names, width, height)
+    assert session.draft is not None
+    said = session.draft.prompt()
+    asked = Said(session.spoken(said, seat), said.cite)
+    show_tableau(console, picture, session.news(seat), asked, session.offers())
     console.print("A> ", end="")
+    return console
+
+
+def draw(console: Console, name: str, target: str) -> None:
+    """The screen of a game as a picture."""
     svg = re.sub(r"@font-face \{[^}]*\}", "", console.export_svg(title=f"courtly play {name}"))
     size = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', svg)
     assert size is not None
@@ -85,12 +95,17 @@ def draw(session: Session, seat: int, width: int, height: int, target: str) -> N
         subprocess.run([chromium, *FLAGS, *words, page.as_uri()], check=True, capture_output=True)
 
 
+MATCH = {"cube": "on", "match_target": "15"}
+SCREENS: dict[str, tuple[int, int, Callable[[], tuple[Session, int]]]] = {
+    "court_of_shadows-80x24": (80, 24, lambda: session_at("court_of_shadows", 4, 19, 9)),
+    "court_of_shadows-120x40": (120, 40, lambda: session_at("court_of_shadows", 5, 23, 20)),
+    "corvo-tricks": (80, 24, lambda: session_at("corvo", 2, 67, 15, "random")),
+    "corvo-climbing": (120, 40, lambda: session_at("corvo", 2, 67, 25, "random", **MATCH)),
+    "cyvasse-battle": (120, 40, lambda: session_at("cyvasse", 2, 5, 6, opening=BUILT)),
+}
+
+
 if __name__ == "__main__":
-    court = "court_of_shadows"
-    draw(*session_at(court, 4, seed=19, decisions=9), 80, 24, f"{court}-80x24")
-    draw(*session_at(court, 5, seed=23, decisions=20), 120, 40, f"{court}-120x40")
-    draw(*session_at("corvo", 2, 67, 15, "random"), 80, 24, "corvo-tricks")
-    match = {"cube": "on", "match_target": "15"}
-    draw(*session_at("corvo", 2, 67, 25, "random", **match), 120, 40, "corvo-climbing")
-    battle = session_at("cyvasse", 2, 5, 6, opening=HOMELANDS[1])
-    draw(*battle, 120, 40, "cyvasse-battle")
+    for target, (width, height, played) in SCREENS.items():
+        session, seat = played()
+        draw(screen(session, seat, width, height), session.game.name, target)

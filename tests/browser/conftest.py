@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from amount import PATIENCE, Run
+from checks import BROWSERS
 from courtly.server.pace import Pace
 from server.house import serving
 
@@ -35,8 +36,8 @@ Visit = Callable[..., Page]
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    found = shutil.which("chromium")
-    assert found, "there is no chromium; `./courtly test` installs it"
+    found = next(filter(None, map(shutil.which, BROWSERS)), None)
+    assert found, f"there is no {BROWSERS[0]}; `./courtly test` installs it"
     expect.set_options(timeout=MILLISECONDS)
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=found, args=list(FLAGS))

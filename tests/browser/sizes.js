@@ -1,5 +1,5 @@
-/* What does not fit on this page, as sentences; nothing: all is well. */
-() => {
+/* What does not fit on this page, as sentences; nothing: all is well. The names of the players must be whole. */
+(names) => {
   const problems = []
   const named = (node) => {
     const words = (node.getAttribute('aria-label') || node.textContent || '').trim().replace(/\s+/g, ' ').slice(0, 40)
@@ -29,15 +29,21 @@
       }
     return { share: free / all, over }
   }
-  // What must be decided can be pressed as the page opens: near the hand, or in the list of moves.
-  const groups = [...document.querySelectorAll('[data-decision]')].map((group) => controls.filter((node) => group.contains(node))).filter((group) => group.length > 0)
-  const hidden = (group) => group.find((node) => !inTheWindow(node.getBoundingClientRect()) || pressable(node).share < 0.5)
-  const isList = (group) => group[0].closest('[data-decision="list"]')
-  // A list may be longer than its window, which can be scrolled.
-  const found = groups.map((group) => hidden(isList(group) ? group.slice(0, 2) : group))
-  if (groups.length > 0 && found.every(Boolean)) problems.push(`out of view: ${named(found[0])}`)
-  const decision = groups.flat()
-  const [x, y] = [scrollX, scrollY]
+  // What must be decided can be pressed as the page opens: every button of the picture's, every card
+  // and square by a part of it (cards overlap), and the list of moves where it is unfolded.
+  const groups = [...document.querySelectorAll('[data-decision]')].map((group) => [group.dataset.decision, controls.filter((node) => group.contains(node))]).filter(([, group]) => group.length > 0)
+  const FREE = { hand: 0.15, list: 0.5, true: 0.5, '': 0.5 }
+  for (const [kind, group] of groups) {
+    const asked = kind === 'list' ? group.slice(0, 2) : group // it may be longer than its window, which can be scrolled
+    const hidden = asked.find((node) => !inTheWindow(node.getBoundingClientRect()) || pressable(node).share < FREE[kind])
+    if (hidden) problems.push(`out of view: ${named(hidden)}`)
+  }
+  // Of the places where a card may go one is enough: the others may be far.
+  const places = controls.filter((node) => node.matches('[data-place]'))
+  const found = places.some((node) => inTheWindow(node.getBoundingClientRect()) && pressable(node).share >= 0.15)
+  if (document.querySelector('.dock.asked') && groups.length === 0 && !found) problems.push('something is asked, and nothing that answers it is in view')
+  const decision = [...groups.flatMap(([, group]) => group), ...places]
+  const scrolled = [document.scrollingElement, ...document.querySelectorAll('body *')].map((node) => [node, node.scrollLeft, node.scrollTop])
   for (const node of controls) {
     if (decision.includes(node)) continue
     const tries = ['center', 'start', 'end'].map((block) => {
@@ -47,7 +53,11 @@
     const over = tries[0].over
     if (tries.every(({ share }) => share < 0.2)) problems.push(`${named(node)} lies under ${over ? named(over) : 'the edge'}`)
   }
-  scrollTo({ left: x, top: y, behavior: 'instant' })
+  for (const [node, left, top] of scrolled) if (node.scrollLeft !== left || node.scrollTop !== top) node.scrollTo({ left, top, behavior: 'instant' })
+
+  for (const node of document.querySelectorAll('main.board *'))
+    if (names.includes(node.textContent.trim()) && isShown(node) && (node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 3) && getComputedStyle(node).overflow !== 'visible')
+      problems.push(`the name ${node.textContent.trim()} is cut`)
 
   const small = new Map()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -1,10 +1,11 @@
 """How the tests play: by what a person can see and press."""
 
+import json
 import random
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from amount import Run
 
@@ -15,10 +16,22 @@ DOCK = '[aria-label="Your decision"]'
 MOST = 1_000 if Run.soak else 4  # decisions in a game, before it is given up
 
 
-def play_now(page: Page, title: str) -> None:
-    """Walk through a game's door."""
+def play_now(page: Page, title: str, to_the_end: bool = False) -> None:
+    """Walk through a game's door; for a game that will be given up, to a table where it is over."""
+    if to_the_end and not Run.soak:
+        page.route("**/api/tables", to_a_table_of_two)
     page.get_by_role("button", name=f"Play now {title} against bots").click()
     page.wait_for_url(re.compile("/table/"))
+
+
+def to_a_table_of_two(route: Route) -> None:
+    """Nobody plays on there when one of the two resigns."""
+    if route.request.method != "POST":
+        route.continue_()
+        return
+    wish = json.loads(route.request.post_data or "")
+    bot = "B" if "B" in wish["bots"] else "A"
+    route.continue_(post_data=json.dumps({**wish, "seats": 2, "bots": {bot: "random"}}))
 
 
 def over(page: Page) -> Locator:

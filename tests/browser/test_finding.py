@@ -43,7 +43,7 @@ def test_home_leads_back_to_a_game_under_way(visit: Visit) -> None:
 def test_a_thing_says_what_it_does(visit: Visit, game: Game[Any]) -> None:
     page = visit()
     show(page, a_decision(game))
-    texts = {term.code: term.text for term in game.words.terms}
+    texts = {term.code: term.text for term in game.terms()}
     for thing in page.locator("[data-term]:visible").all()[:40]:
         codes = (thing.get_attribute("data-term") or "").split()
         known = [texts[code] for code in codes if code in texts]

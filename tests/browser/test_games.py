@@ -35,7 +35,7 @@ of_every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.nam
 @of_every_game
 def test_a_whole_game_by_clicking_against_bots(visit: Visit, game: Game[Any]) -> None:
     page = visit()
-    play_now(page, game.title)
+    play_now(page, game.title, to_the_end=True)
     click_through(page, random.Random(1), moves=2)
     assert complaints(page) == []
     click_through(page, random.Random(1))
@@ -80,7 +80,7 @@ def press_first_move(page: Page) -> None:
 def test_a_game_with_the_keyboard_alone_and_the_plain_table(visit: Visit, game: Game[Any]) -> None:
     """Numbers choose among the moves; no pointer is touched after the door. Then the list alone."""
     page = visit()
-    play_now(page, game.title)
+    play_now(page, game.title, to_the_end=True)
     for _ in range(MOST // 2):
         if not wait_for_turn(page):
             break

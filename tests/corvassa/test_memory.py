@@ -33,7 +33,7 @@ from courtly.kernel.state import State
 
 SEATS = 3
 DECK = (QUEEN, QUEEN, ROOK, ROOK, PAWN, PAWN, PAWN, DEFENDER, FAVOR, FAVOR)
-STORIES = amount(2, 15, soak=60)
+STORIES = amount(2, 7, soak=60)
 GUESSES = 1500 if compiled() else 60
 PROMOTED: dict[str, Any] = {"A": "K1 Pn Pn Pn Pn", "moves": ["A promote"]}
 NEAR = 4.6 / GUESSES**0.5  # cards of a kind in a hand

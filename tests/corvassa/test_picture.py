@@ -22,7 +22,7 @@ from courtly.kernel.seats import LETTERS
 from courtly.kernel.words import Data
 from courtly.terminal.canvas import FILLER
 from courtly.testing.walk import step
-from pictures import COLOUR, CONTROL, ODD_NAMES, System, on_paper
+from pictures import COLOUR, CONTROL, ODD_NAMES, System, in_turn, on_paper
 
 pytestmark = pytest.mark.once
 
@@ -99,23 +99,22 @@ def test_every_picture_of_random_games_keeps_to_its_place() -> None:
         met[phase] = met.get(phase, 0) + 1
         if met[phase] > 3 and len(match.lines) % EVERY:
             continue
-        for seat in (-1, len(match.lines) % match.seats):
-            view = GAME.words.view(match.state, seat)
-            for width, height, rows in SIZES:
-                lines = printed(view, COURT, width, height).splitlines()
-                assert {cell_len(line) for line in lines} == {width}
-                assert len(lines) == rows
+        seats = (-1, len(match.lines) % match.seats)
+        views = [GAME.words.view(match.state, seat) for seat in seats]
+        for view, (width, height, rows) in in_turn(views, SIZES, len(match.lines)):
+            lines = printed(view, COURT, width, height).splitlines()
+            assert {cell_len(line) for line in lines} == {width}
+            assert len(lines) == rows
     assert met.keys() == {*PHASES}
 
 
 @pytest.mark.parametrize("names", ODD_NAMES)
 def test_odd_names_break_nothing(names: list[str]) -> None:
-    for view in some_views():
-        for width, height, rows in SIZES[:2]:
-            odd = printed(view, (names * 2)[:4], width, height)
-            assert {cell_len(line) for line in odd.splitlines()} == {width}
-            assert len(odd.splitlines()) == rows
-            assert not {"\x1b", "\u202e", FILLER} & {*odd}
+    for view, (width, height, rows) in in_turn(some_views(), SIZES, ODD_NAMES.index(names)):
+        odd = printed(view, (names * 2)[:4], width, height)
+        assert {cell_len(line) for line in odd.splitlines()} == {width}
+        assert len(odd.splitlines()) == rows
+        assert not {"\x1b", "\u202e", FILLER} & {*odd}
 
 
 @pytest.mark.parametrize("width", [20, 40, 63, 64, 72, 200])

@@ -29,7 +29,7 @@ MODES = {
 DECISIONS = {phases.ACTING, phases.ANSWERING, phases.OWING, phases.SHOWING, phases.ORDERING}
 GAMES = amount(1, 6)  # of each mode
 WORLDS = 2
-EVERY = one_in(20, 4)  # so many decisions further comes the next one looked at
+EVERY = one_in(80, 6)  # so many decisions further comes the next one looked at
 LATEST = 80  # turns, for what takes long in a long game
 LONGEST = 300  # turns
 DEALS = amount(40, 400, soak=2_000)

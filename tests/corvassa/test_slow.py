@@ -23,10 +23,10 @@ from courtly.games.corvassa.rules.game import Corvassa
 from courtly.kernel.seats import seats_in
 
 HEAPS = 2  # of positions, each with a seed of its own
-POSITIONS = amount(40, 500, soak=12_000)  # in all heaps
+POSITIONS = amount(40, 250, soak=12_000)  # in all heaps
 FOLLOWED = 25  # steps from a position on
-GAMES = amount(2, 12, soak=320)  # of each mode
-DEALS = amount(6, 25, soak=2_400)  # of each mode, with somebody leaving in it
+GAMES = amount(2, 6, soak=320)  # of each mode
+DEALS = amount(6, 12, soak=2_400)  # of each mode, with somebody leaving in it
 CARDS = {"main4": 54, "ffa4": 52, "two_v_one": 53, "ffa3": 51, "duel": 52}  # R01, with the Kings
 of_every_heap = pytest.mark.parametrize("seed", range(HEAPS))
 of_every_mode = pytest.mark.parametrize("mode", MODES)

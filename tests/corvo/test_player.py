@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from amount import amount, one_in
-from courtly.arena.strength import strength
+from courtly.arena.league import League, measured
 from courtly.games.corvo import GAME
 from courtly.games.corvo.player.greedy import Thinker, greedy
 from courtly.games.corvo.player.outlook import SURE, Outlook
@@ -341,5 +341,6 @@ def test_it_accepts_a_double_before_any_card_is_shed() -> None:
 @pytest.mark.once
 @pytest.mark.parametrize("options", [{}, {"cube": "on", "ranks": "two_high"}], ids=["usual", "not"])
 def test_it_beats_a_random_player_nearly_always(options: dict[str, str]) -> None:
-    found = strength(GAME, games=amount(40, 300, soak=4_000), options=options)
-    assert found.rows[0].share >= 0.96
+    deals = amount(20, 150, soak=2_000)
+    whole = measured(League(GAME, ("greedy", "random"), 2, options, deals))[0]
+    assert whole.share >= 0.96

@@ -97,7 +97,7 @@ def test_a_game_that_ended_before_anybody_owned_the_cube_comes_back_without_an_o
 # ---- positions that somebody has tampered with ---------------------------------------
 
 WALKS = amount(2, 10)
-TAMPERED = amount(1_500, 20_000)
+TAMPERED = amount(400, 4_000, soak=200_000)
 
 
 def written(seed: int) -> list[dict[str, Any]]:

@@ -27,7 +27,7 @@ from courtly.kernel.seats import seat_name
 from courtly.kernel.state import Log
 from courtly.testing.secrets import seen
 
-SAMPLES = amount(1_000, 4_000)
+SAMPLES = amount(1_000, 1_500, soak=40_000)
 WATCHERS = (-1, 0, 1)
 DECK = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
 

@@ -5,7 +5,7 @@ from typing import Any
 from courtly.games import game
 
 GAME: Any = game("court_of_shadows")
-FACTS: Any = GAME.words.facts
+FACTS: Any = GAME.facts()
 
 
 def test_actions_have_the_price_and_the_claim_of_their_moves() -> None:

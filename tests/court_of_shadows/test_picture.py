@@ -23,6 +23,7 @@ from courtly.kernel.match import Match
 from courtly.kernel.seats import LETTERS
 from courtly.kernel.words import Data
 from courtly.testing.walk import step
+from pictures import in_turn
 
 pytestmark = pytest.mark.once
 
@@ -131,22 +132,20 @@ def kind_of(view: Any) -> tuple[Any, ...]:
 
 def test_every_picture_of_random_games_keeps_to_its_place() -> None:
     met = set()
-    for view in views(3):
+    for view, (width, height, rows) in in_turn(views(3), SIZES):
         met.add(view["phase"])
-        for width, height, rows in SIZES[:2]:
-            lines = printed(view, NAMES, width, height).splitlines()
-            assert {cell_len(line) for line in lines} == {width}
-            assert len(lines) <= rows
+        lines = printed(view, NAMES, width, height).splitlines()
+        assert {cell_len(line) for line in lines} == {width}
+        assert len(lines) <= rows
     assert met == set(PHASES)
 
 
 @pytest.mark.parametrize("names", ODD_NAMES)
-@pytest.mark.parametrize(("width", "height", "rows"), SIZES)
-def test_odd_names_break_nothing(names: list[str], width: int, height: int, rows: int) -> None:
+def test_odd_names_break_nothing(names: list[str]) -> None:
     views = [after(SIX, seat=seat) for seat in range(-1, 6)]
     views += [after(FOUR, "B steal A", seat=seat) for seat in range(-1, 4)]
     views.append(after({**FOUR, "C": "†Bla †Wid 0c", "D": "†Dip †Reg 0c"}, "B steal A"))
-    for view in views:
+    for view, (width, height, rows) in in_turn(views, SIZES, ODD_NAMES.index(names)):
         plain, odd = (printed(view, each, width, height) for each in (NAMES, names))
         assert {cell_len(line) for line in odd.splitlines()} == {width}
         assert len(odd.splitlines()) == len(plain.splitlines()) <= rows

@@ -17,7 +17,7 @@ from courtly.games.court_of_shadows.rules.cards import (
     ways,
 )
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
-from courtly.games.court_of_shadows.rules.moves import LOSE, RETURN
+from courtly.games.court_of_shadows.rules.moves import ALLOW, LOSE, RETURN
 from courtly.kernel.game import twin
 from courtly.kernel.match import Line, Match
 from courtly.kernel.state import Log
@@ -73,6 +73,19 @@ def possible_worlds(start: CourtOfShadows, lines: list[Line], seat: int) -> Worl
         real.repeat(line)
         worlds = after(worlds, line, seat, before, sight(real.state, real.log, seat, told))
     return worlds
+
+
+def as_imagined(worlds: Worlds, seat: int) -> dict[str, float]:
+    """How likely each world is to a seat that takes unopened answers of others for unmade."""
+    likely: dict[str, float] = defaultdict(float)
+    whole = sum(weight for _, weight in worlds.values())
+    for world, weight in worlds.values():
+        other = twin(world)
+        for rival in range(world.seats if world.asked else 0):
+            if rival != seat:
+                other.seal(rival, ALLOW)
+        likely[key(other)] += weight / whole
+    return likely
 
 
 def sight(state: CourtOfShadows, log: Log, seat: int, since: int) -> str:

@@ -15,8 +15,8 @@ from courtly.testing.walk import walk
 from cyvasse.positions import random_position
 
 GAME: Any = game("cyvasse")
-WALKS = amount(1, 10)
-POSITIONS = amount(60, 1_000)
+WALKS = amount(1, 3, soak=100)
+POSITIONS = amount(60, 300, soak=10_000)
 UNITS = ("Ra", "Sp", "Cr", "LH", "HH", "El", "Ca", "Tr", "Dr", "Ki")
 PLAIN = {"lay": "setup-2", "place": "setup-4", "withdraw": "R89", "pass": "R90"}
 

@@ -28,7 +28,7 @@ from cyvasse.slow import after_on, legal, legal_on
 
 GAME: Any = game("cyvasse")
 HEAPS = 2  # of positions, each with a seed of its own
-POSITIONS = amount(40, 2_500)  # in each heap
+POSITIONS = amount(40, 700, soak=25_000)  # in each heap
 FOLLOWED = 3  # moves that are made in a position, of all that are legal there
 
 of_every_heap = pytest.mark.parametrize("seed", range(HEAPS))
@@ -149,7 +149,7 @@ def test_the_slow_search_sees_no_difference_in_a_mirror_either() -> None:
 def test_random_positions_come_to_all_that_the_rules_speak_of() -> None:
     """Otherwise the generators would agree for want of trying."""
     found: Counter[str] = Counter()
-    for position in positions(0, 1_000):
+    for position in positions(0, 400):
         board = read(position)
         moves = legal(position)
         mountains = {square for square, tile in board.tiles.items() if tile == "M"}

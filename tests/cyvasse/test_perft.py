@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from amount import Run
 from courtly.games import game
 from courtly.kernel.build import compiled
 from courtly.kernel.game import twin
@@ -104,7 +105,7 @@ def test_the_slow_generator_still_counts_two_moves_deep(name: str) -> None:
 
 
 @pytest.mark.once
-@everywhere
+@pytest.mark.parametrize("name", POSITIONS if Run.soak else ["horses", "artillery"])
 def test_the_slow_generator_still_counts_three_moves_deep(name: str) -> None:
     assert slow_perft(read(POSITIONS[name]), 3) == NUMBERS[name][2]
 

@@ -12,7 +12,7 @@ from courtly.testing.walk import walk
 from cyvasse.positions import random_position
 
 GAME: Any = game("cyvasse")
-POSITIONS = amount(150, 3_000)
+POSITIONS = amount(150, 1_000, soak=30_000)
 STEPS = 12
 ODD: tuple[Any, ...] = (
     *(None, True, 0, -1, 7, 10**9, 0.5, "", "A", "B", "on", "d4", "d4 d5", "Ki d4", "Dr d4 Dr d5"),

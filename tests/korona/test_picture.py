@@ -23,7 +23,7 @@ from courtly.kernel.play import Draft
 from courtly.kernel.seats import LETTERS
 from courtly.kernel.words import Data
 from courtly.testing.walk import step
-from pictures import COLOUR, CONTROL, ODD_NAMES, System, on_paper
+from pictures import COLOUR, CONTROL, ODD_NAMES, System, in_turn, on_paper
 
 pytestmark = pytest.mark.once
 
@@ -117,19 +117,17 @@ def rare_moments() -> Iterator[Data]:
 
 def test_every_picture_of_random_games_keeps_to_its_place() -> None:
     met = set()
-    for view in (*views(seed=3), *rare_moments()):
+    for view, (width, height, rows) in in_turn((*views(seed=3), *rare_moments()), SIZES[:3]):
         met.add(view["phase"])
-        for width, height, rows in SIZES[:3]:
-            lines = printed(view, COURT, width, height).splitlines()
-            assert {cell_len(line) for line in lines} == {width}
-            assert len(lines) <= rows + 1  # the Discard Pile is never cut
+        lines = printed(view, COURT, width, height).splitlines()
+        assert {cell_len(line) for line in lines} == {width}
+        assert len(lines) <= rows + 1  # the Discard Pile is never cut
     assert met == {*PHASES}
 
 
 @pytest.mark.parametrize("names", ODD_NAMES)
-@pytest.mark.parametrize(("width", "height", "rows"), SIZES)
-def test_odd_names_break_nothing(names: list[str], width: int, height: int, rows: int) -> None:
-    for view in some_views():
+def test_odd_names_break_nothing(names: list[str]) -> None:
+    for view, (width, height, rows) in in_turn(some_views(), SIZES, ODD_NAMES.index(names)):
         odd = printed(view, (names * 2)[:4], width, height)
         assert {cell_len(line) for line in odd.splitlines()} == {width}
         assert len(odd.splitlines()) <= rows

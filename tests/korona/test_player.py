@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from amount import amount, one_in
 from courtly.games.korona import GAME
 from courtly.games.korona.player.greedy import greedy
+from courtly.games.korona.player.weights import THUMB, Weights
 from courtly.games.korona.player.worth import Judge
 from courtly.games.korona.rules import phases
 from courtly.games.korona.rules.game import Korona
@@ -129,7 +130,8 @@ def test_it_leaves_the_world_as_it_was() -> None:
 
 def test_what_it_takes_for_a_victory_is_one_and_the_rest_is_points() -> None:
     for state, _, _ in some_decisions():
-        judge = Judge(state, 0)
+        judge = Judge(Weights(THUMB))
+        judge.look(state, 0)
         for area in state.areas:
             won = tally_of(area).combo() != NO_COMBO
             assert (judge.short_of_victory(area) == 0) == won

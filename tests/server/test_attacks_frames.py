@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from amount import PATIENCE
 from courtly.games import every_game
 from courtly.server import door
 from courtly.server.limits import Limits
@@ -49,7 +50,7 @@ def test_pings_are_counted_though_nobody_reads_their_answers(target: Target) -> 
 
 def test_bytes_are_counted_where_the_frames_are_few(target: Target) -> None:
     message = stranger.frame(stranger.FINAL | stranger.TEXT, b"x" * 60_000)
-    assert stopped_early(siege.flood(target, message, ENOUGH, stranger.PATIENCE))
+    assert stopped_early(siege.flood(target, message, ENOUGH, PATIENCE))
 
 
 def test_whoever_never_reads_a_table_is_dropped_in_the_midst_of_a_word(
@@ -95,7 +96,7 @@ def test_whoever_reads_at_last_finds_the_answer_to_the_last_ping(
                 sock.sendall(stranger.frame(stranger.FINAL | stranger.PING, b"%d" % number))
             outcome = Outcome()
             while b"19" not in outcome.heard:
-                assert stranger.wait_for(sock, select.POLLIN, 10)
+                assert stranger.wait_for(sock, select.POLLIN, PATIENCE)
                 stranger.hear(sock, outcome)
 
 

@@ -14,6 +14,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from amount import PATIENCE
 from courtly.games import every_game
 from courtly.server import http
 from courtly.server.door import Visit
@@ -94,14 +95,14 @@ def test_half_a_request_is_given_up_after_a_while(data: Path, half: bytes) -> No
         siege.half_asked(Target(address), 3, half) as held,
     ):
         for sock in held:
-            assert stranger.listen(sock, Outcome(), 10).status == 408
+            assert stranger.listen(sock, Outcome()).status == 408
 
 
 @pytest.mark.parametrize("body", ["Content-Length: 1000", "Transfer-Encoding: chunked"])
 def test_a_websocket_that_brings_a_body_is_refused(target: Target, body: str) -> None:
     with target.connect() as sock:
         sock.sendall(UPGRADE % (target.table.encode(), body.encode()))
-        assert stranger.listen(sock, Outcome(), 10).status == 400
+        assert stranger.listen(sock, Outcome()).status == 400
 
 
 def test_a_handshake_that_is_never_agreed_on_is_given_up_after_a_while(
@@ -122,13 +123,13 @@ def test_what_is_no_address_is_refused_without_a_word_in_the_log(
 ) -> None:
     with target.connect() as sock:
         sock.sendall(line + b" HTTP/1.1\r\nHost: x\r\n\r\n")
-        assert stranger.listen(sock, Outcome(), 10).status in (400, 404)
+        assert stranger.listen(sock, Outcome()).status in (400, 404)
     assert not caplog.records
 
 
 def test_a_byte_now_and_then_does_not_keep_a_request_alive(data: Path) -> None:
     with serving(data, limits=Limits(header_seconds=0.5)) as address:
-        outcome = siege.ask_by_drops(Target(address), 0.1, 10)
+        outcome = siege.ask_by_drops(Target(address), 0.1, PATIENCE)
         assert outcome.status == 408
 
 
@@ -152,7 +153,7 @@ def test_connections_that_ask_something_do_not_make_room(data: Path) -> None:
         target = Target(address, table, STRANGER)
         watching = [target.websocket() for _ in range(3)]
         with target.connect() as more:
-            assert stranger.listen(more, Outcome(), 10).status == 503
+            assert stranger.listen(more, Outcome()).status == 503
         assert all(map(stranger.alive, watching))
         for sock in watching:
             sock.close()
@@ -181,8 +182,16 @@ def test_a_house_full_of_half_requests_has_room_for_whoever_asks(data: Path) -> 
 
 
 def wait_for(address: str) -> None:
-    probe = httpx.Client(transport=httpx.HTTPTransport(verify=False, retries=12), timeout=20)
-    probe.get(f"http://{address}/api/house")
+    """Until somebody answers there."""
+    probe = httpx.Client(transport=httpx.HTTPTransport(verify=False), timeout=PATIENCE)
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            probe.get(f"http://{address}/api/house")
+            return
+        except httpx.TransportError:
+            assert time.monotonic() < until, "the house does not open"
+            time.sleep(0.02)
 
 
 def test_some_places_are_kept_for_those_who_sit(data: Path) -> None:
@@ -235,7 +244,7 @@ def test_a_connection_that_has_gone_leaves_nothing_behind(data: Path) -> None:
                 target.websocket().close()
                 siege.knock(target, 1)
                 siege.endless_header(target, 100_000)
-            until = time.monotonic() + 20
+            until = time.monotonic() + PATIENCE
             while len(lines()) > 5 and time.monotonic() < until:
                 time.sleep(0.1)
             assert len(lines()) <= 5
@@ -273,7 +282,7 @@ def test_the_house_closes_in_time_whatever_its_guests_do(data: Path, how: signal
             siege.deaf_spectators(target, 20),
         ):
             server.send_signal(how)
-            server.wait(timeout=20)  # on a machine that is busy otherwise
+            server.wait(PATIENCE)
         with pytest.raises(ConnectionClosed) as closed:
             ada.hear("pong")
         assert closed.value.rcvd is not None

@@ -194,3 +194,12 @@ def test_bots_change_over_to_a_build_that_has_become_ready(
         await bots.close()
 
     run(job())
+
+
+def test_a_bot_is_ready_before_the_moment_at_which_its_answer_is_shown() -> None:
+    pace = Pace()
+    for chance in (0.0, 0.5, 1.0):
+        moment = pace.bot_moment(chance)
+        assert pace.bot_seconds <= moment
+        assert pace.thinking(moment) < moment
+    assert Pace(bot_seconds=0.0).thinking(0.0) > 0, "who must not wait still thinks a little"

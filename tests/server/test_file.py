@@ -15,6 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from amount import PATIENCE
 from courtly.games import every_game
 from courtly.kernel.errors import CourtlyError
 from courtly.server.archive import Archive, Unreadable
@@ -37,7 +38,10 @@ def serve(data: Path, host: str = "127.0.0.1") -> "subprocess.CompletedProcess[s
     """What `courtly serve` says to a file it does not like."""
     words = ["serve", "--host", host, "--port", "0", "--quiet", "--data", str(data)]
     return subprocess.run(
-        [sys.executable, "-m", "courtly", *words], capture_output=True, text=True, timeout=60
+        [sys.executable, "-m", "courtly", *words],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
     )
 
 
@@ -158,7 +162,8 @@ def test_whatever_goes_wrong_in_a_task_is_an_answer_to_whoever_waits(data: Path)
         store = Store(data)
         for doing in (store.do, store.look):
             together = [doing(job) for job in (fine, fails, fine, broken, fine)]
-            answers = await asyncio.wait_for(asyncio.gather(*together, return_exceptions=True), 10)
+            answering = asyncio.gather(*together, return_exceptions=True)
+            answers = await asyncio.wait_for(answering, PATIENCE)
             assert [answers[i] for i in (0, 2, 4)] == [1, 1, 1]
             assert [type(answers[i]) for i in (1, 3)] == [Unsaved, Unsaved]
         store.close()

@@ -81,7 +81,13 @@ def test_the_catalogue_of_a_game_says_all_that_it_declares() -> None:
 @pytest.mark.parametrize("game", every_game(), ids=lambda game: game.name)
 def test_every_game_has_a_catalogue(game: Game[Any], guest: Callable[[str], Guest]) -> None:
     sent = guest("Ada").get(f"/api/games/{game.name}/catalogue.json")
-    assert sent == msgspec.to_builtins(msgspec.convert(game.words.catalogue(), Catalogue))
+    assert sent == msgspec.to_builtins(msgspec.convert(game.catalogue(), Catalogue))
+
+
+def test_the_catalogue_of_a_table_has_its_numbers(guest: Callable[[str], Guest]) -> None:
+    path = "/api/games/court_of_shadows/catalogue.json?options=double_loss%3Don,usurp_cost%3D5"
+    terms = {term["code"]: term["text"] for term in guest("Ada").get(path)["terms"]}
+    assert terms["usurp"].startswith("Pay 5 coins")
 
 
 def test_a_state_has_every_part_once() -> None:

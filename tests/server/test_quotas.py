@@ -18,7 +18,7 @@ from loops import run
 pytestmark = pytest.mark.once
 
 COURT = every_game()[0]
-MOST = 100
+MOST = 50
 EVE = Holder("eve", "127.0.0.9")
 
 

@@ -27,7 +27,7 @@ from loops import run
 
 pytestmark = pytest.mark.once
 
-GAMES = amount(1, 3)
+GAMES = amount(1, 1, soak=30)
 WORLDS = 2
 TRIED = 6  # moves that are tried on each world, legal or not
 

@@ -5,13 +5,16 @@ import signal
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from courtly.games import every_game
+from courtly.server import clock as clocks
 from courtly.server.clock import BEAT, GRACE, Clock, Pulse
 from courtly.server.pace import Pace
 from loops import run
+from server.hand_turned import HandTurned, turn_on
 from server.house import Guest, free_port
 from server.test_crash import start
 
@@ -38,6 +41,7 @@ def movers_of_new_tables(address: str) -> list[Guest]:
     return [ada if ada.state["asked"] else bob for _, ada, bob in full]
 
 
+@pytest.mark.soak  # its seconds pass
 @pytest.mark.skipif(sys.platform == "win32", reason="SIGSTOP")
 def test_a_move_that_arrives_while_the_house_is_stopped_counts(data: Path) -> None:
     port = free_port()
@@ -59,23 +63,36 @@ def test_a_move_that_arrives_while_the_house_is_stopped_counts(data: Path) -> No
         server.wait()
 
 
-def test_a_standstill_of_the_house_costs_nobody_any_time() -> None:
+def test_a_standstill_of_the_house_costs_nobody_any_time(monkeypatch: pytest.MonkeyPatch) -> None:
     async def job() -> None:
-        pulse = Pulse(time.monotonic)
+        loop = asyncio.get_running_loop()
+        monkeypatch.setattr(clocks, "time", SimpleNamespace(monotonic=loop.time))
+        pulse = Pulse(loop.time)
         pulse.start()
         clock = Clock(1, Pace(now=pulse.now), lambda: None)
         clock.start([0])
-        await asyncio.sleep(2 * BEAT)
-        time.sleep(1.5)  # everything stands
-        await asyncio.sleep(0)
+        await pass_by(BEAT)
         before = pulse.now()
-        await asyncio.sleep(0.05)
+        turn_on(BEAT + 1.5)  # everything stands
+        assert not clock.over(0)
+        await pass_by(0.0)
         assert not clock.over(0)
         assert pulse.now() >= before  # it stands, it does not run backwards
-        assert pulse.stood > 1.5
-        await asyncio.sleep(GRACE + 1)
+        assert pulse.stood == pytest.approx(1.5 + GRACE)
+        await pass_by(1 - 2 * BEAT + GRACE - 0.02)
+        assert not clock.over(0)
+        await pass_by(0.04)
         assert clock.over(0)
         assert not clock.over(0)  # that is said once
         pulse.stop()
 
-    run(job())
+    run(job(), HandTurned)
+
+
+async def pass_by(seconds: float) -> None:
+    """So much time passes, in which the house does its work."""
+    steps = 1 + int(seconds / BEAT)
+    for _ in range(steps):
+        turn_on(seconds / steps)
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)  # after those whose time has come

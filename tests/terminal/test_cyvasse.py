@@ -122,3 +122,23 @@ def test_what_one_person_has_typed_is_not_shown_to_the_next(tmp_path: Path) -> N
     terminal.read_until("B> ")
     assert "Raa4" not in terminal.raw.rpartition("The keyboard goes to B")[2]
     leave(terminal)
+
+
+def test_of_two_at_one_keyboard_each_may_withdraw(tmp_path: Path) -> None:
+    """R89: before the other is there, and while the other builds; nothing laid is lost."""
+    terminal = Terminal(["play", GAME, "--seat", "A,B"], tmp_path)
+    terminal.read_until("The keyboard goes to A")
+    ask(terminal, "")
+    ask(terminal, HOMELAND)
+    handing_over = ask(terminal, "ready", until=r"The keyboard goes to B.*withdraw.*\) ")
+    assert "A: or `withdraw`" in handing_over
+    ask(terminal, "withdraw", until="The keyboard goes to A")
+    assert "homeland is complete" in ask(terminal, "")
+    ask(terminal, "ready", until="The keyboard goes to B")
+    ask(terminal, "", until="B> ")
+    assert "^M 5" in ask(terminal, "M b5", until="B> ")
+    ask(terminal, "withdraw", until="The keyboard goes to A")
+    assert "homeland is complete" in ask(terminal, "")
+    ask(terminal, "ready", until="The keyboard goes to B")
+    assert "^M 5" in ask(terminal, "", until="B> ")
+    leave(terminal)

@@ -27,10 +27,10 @@ def printed(renderable: Any, width: int = 80) -> str:
 
 @of_every_game
 def test_help_explains_commas_codes_and_every_sign(game: Game[Any]) -> None:
-    text = printed(help_page(game, "R01", [], []))
+    text = printed(help_page(game.terms(), "R01", [], []))
     assert text.splitlines()[0].strip()
     assert "commas" in text
-    for term in game.words.terms:
+    for term in game.terms():
         assert f"{term.sign} {term.code}".strip() in text
         assert f"{term.name}:" in " ".join(text.split())
 
@@ -55,9 +55,18 @@ def test_rules_are_found_by_title_and_by_code() -> None:
         rule_text(korona, "xyzzy")
 
 
+def test_a_table_with_numbers_of_its_own_says_what_is_its_own() -> None:
+    court = next(one for one in every_game() if one.name == "court_of_shadows")
+    text = rule_text(court, "usurp", court.terms({"usurp_cost": "5"}))
+    own, book = text.split("These are the numbers of this table. The book says:")
+    assert "Pay 5 coins" in own
+    assert "7 coins" in book
+    assert "of this table" not in rule_text(court, "usurp", court.terms())
+
+
 @of_every_game
 def test_every_term_leads_into_the_rulebook(game: Game[Any]) -> None:
-    for term in game.words.terms:
+    for term in game.terms():
         assert "None" not in rule_text(game, term.code)
 
 
@@ -66,7 +75,7 @@ def test_what_one_did_oneself_stays_and_the_rest_is_counted() -> None:
     lines = [line.plain for line in news_of(told, 78, 3)]
     assert len(lines) == 3
     assert "number 0," in lines[0]
-    assert re.search(r"\.\.\. 1\d more \(`log`\) \.\.\.", lines[0])
+    assert re.search(r"\.\.\. 1\d more: `more` \.\.\.", lines[0])
     assert "number 19," in lines[-1]
     assert len(news_of(told, 78, 30)) == 20
 
@@ -81,6 +90,24 @@ def test_the_book_comes_page_by_page_and_what_is_typed_there_is_heard(tmp_path: 
     assert "draw blind: it is legal" in ask(terminal, "why draw blind")
     ask(terminal, "?", r"1/\d+ Enter goes on")
     assert "KORONA" in ask(terminal, "log", "Enter goes back") or "draw" in terminal.text
+    ask(terminal, "")
+    leave(terminal)
+
+
+@pytest.mark.once
+def test_what_the_screen_only_counts_is_told_in_full(tmp_path: Path) -> None:
+    terminal = seated("korona", "--seed 1 --seats 4", tmp_path)
+    for _ in range(9):  # until the others have had a turn
+        if re.search(r"\.\.\. \d+ more: `more` \.\.\.", terminal.text):
+            break
+        terminal.type("1")
+        terminal.read_until(r"A> ")
+    counted = re.search(r"\.\.\. (\d+) more: `more` \.\.\.", terminal.text)
+    assert counted, terminal.text
+    pages = ask(terminal, "more", r"Enter goes (on|back)")
+    while "Enter goes on" in terminal.text:
+        pages += ask(terminal, "", r"Enter goes (on|back)")
+    assert pages.count(".") > int(counted[1])
     ask(terminal, "")
     leave(terminal)
 

@@ -5,13 +5,16 @@ import { afterEach, vi } from 'vitest'
 // Long enough for a busy machine: only a test that fails waits for it.
 configure({ asyncUtilTimeout: 30_000 })
 
-// jsdom has no modal windows and measures nothing.
+// jsdom has no modal windows, measures nothing, and to it nothing moves.
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true
 }
 HTMLDialogElement.prototype.close = function () {
   this.open = false
 }
+globalThis.matchMedia = (query) => Object.assign(new EventTarget(), { media: query, matches: query.includes('reduced-motion') }) as unknown as MediaQueryList
+Element.prototype.scrollTo = () => undefined
+Element.prototype.scrollIntoView = () => undefined
 globalThis.ResizeObserver = class {
   observe() {}
   unobserve() {}

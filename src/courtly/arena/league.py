@@ -5,14 +5,13 @@ the same dice each time, and so does each seat. So luck of the deal and of the s
 and a bot against itself comes out even.
 """
 
-import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import combinations
 from typing import Any
 
+from courtly.arena.intervals import interval
 from courtly.arena.orders import Order, fulfil_all, orders, played
-from courtly.arena.strength import Z, wilson
 from courtly.bots import bot_for
 from courtly.kernel.bits import count, has
 from courtly.kernel.errors import BadOption
@@ -22,7 +21,6 @@ from courtly.kernel.state import State
 
 PARTS = 40  # of each pairing: small enough for a progress bar that moves
 DIGITS = 4
-NOTHING = 1e-12  # a spread that only rounding makes
 
 Work = Callable[[Sequence[Order], Callable[[Order, "list[Played]"], None]], None]
 
@@ -133,6 +131,11 @@ def with_processes(jobs: int) -> Work:
     return lambda ordered, take: fulfil_all(fulfil, ordered, jobs, take)
 
 
+def measured(league: League) -> list[Row]:
+    """Play all of it here and add it up."""
+    return rows_of(league, play(league, [], with_processes(1), lambda games: None))
+
+
 def fulfil(order: Order) -> list[Played]:
     """Each deal from every seat."""
     game, root = order.table
@@ -199,17 +202,6 @@ def row(bot: str, against: str, seats: int, seat: int | None, deals: list[float]
     name = None if seat is None else seat_name(seat)
     figures = (round(figure, DIGITS) for figure in (share, low, high))
     return Row(bot, against, seats, name, games, *figures)
-
-
-def interval(deals: Sequence[float]) -> tuple[float, float]:
-    """95 % by the spread from deal to deal; where there is none, what Wilson says of the share."""
-    number = len(deals)
-    share = sum(deals) / number
-    spread = sum((deal - share) ** 2 for deal in deals) / max(number - 1, 1)
-    if spread < NOTHING:
-        return wilson(share * number, number)
-    reach = Z * math.sqrt(spread / number)
-    return max(0.0, share - reach), min(1.0, share + reach)
 
 
 def plain(league: League, rows: Sequence[Row]) -> dict[str, Any]:

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from courtly.arena.league import interval, share_of
+from courtly.arena.intervals import interval
+from courtly.arena.league import share_of
 from courtly.arena.page import STYLE
 from courtly.kernel.dice import Dice
 from courtly.kernel.game import Game

@@ -1,10 +1,13 @@
 """The bots by name, ours and those from outside: the only place that knows them all."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from courtly.bots.bot import Bot, RandomBot
 from courtly.bots.greedy import GreedyBot
 from courtly.bots.instinct import LearnedBot
+from courtly.bots.levels import FRIENDLY, NAMES, LevelBot, levels_of
 from courtly.bots.strong import StrongBot
 from courtly.kernel.errors import BadOption, CourtlyError
 from courtly.kernel.game import Game
@@ -12,7 +15,10 @@ from courtly.kernel.outside import Outside
 from courtly.kernel.seats import in_words
 
 KINDS: tuple[type[Bot], ...] = (RandomBot, GreedyBot, LearnedBot, StrongBot)
-OWN: dict[str, type[Bot]] = {bot.name: bot for bot in KINDS}
+OWN: dict[str, Callable[[], Bot]] = {
+    **{kind.name: kind for kind in KINDS},
+    **{name: partial(LevelBot, name) for name in NAMES},
+}
 STRONGEST = "strongest"
 GROUP = "courtly.bots"  # an entry point is the name of a bot and where its class is
 
@@ -37,11 +43,14 @@ def bot_for(game: Game[Any], name: str) -> Bot:
 
 
 def bots_for(game: Game[Any]) -> list[str]:
-    """The names of all bots that can play a game."""
-    return [kind.name for kind in [*OWN.values(), *OUTSIDE.every()] if _plays(kind, game)]
+    """The names of all bots that can play a game: the rungs of its ladder come last."""
+    kinds: dict[str, Callable[[], Bot]] = {**OWN, **{one.name: one for one in OUTSIDE.every()}}
+    rungs = [name for name in NAMES if name in kinds]
+    others = [name for name in kinds if name not in rungs]
+    return [name for name in (*others, *rungs) if _plays(kinds[name], game)]
 
 
-def _plays(kind: type[Bot], game: Game[Any]) -> bool:
+def _plays(kind: Callable[[], Bot], game: Game[Any]) -> bool:
     """A bot that cannot even say so does not."""
     try:
         return kind().plays(game)
@@ -49,14 +58,20 @@ def _plays(kind: type[Bot], game: Game[Any]) -> bool:
         return False
 
 
+def ladder_for(game: Game[Any]) -> list[str]:
+    """The names of a game's levels, the lowest first."""
+    return [one.name for one in levels_of(game) if LevelBot(one.name).plays(game)]
+
+
 def usual_bot(game: Game[Any]) -> str:
-    """Who plays against people where nobody says: greedy, where the game has rules of thumb."""
-    return GreedyBot.name if GreedyBot().plays(game) else RandomBot.name
+    """Who plays against people where nobody says: a friendly rung of the ladder."""
+    return FRIENDLY if LevelBot(FRIENDLY).plays(game) else RandomBot.name
 
 
 def strongest(game: Game[Any]) -> str:
-    """The best of ours that plays a game."""
-    return [name for name, kind in OWN.items() if kind().plays(game)][-1]
+    """The best of ours that plays a game: the top of its ladder."""
+    top = levels_of(game)[-1].name
+    return top if LevelBot(top).plays(game) else RandomBot.name
 
 
 def seated(names: str, seats: int) -> list[Bot]:

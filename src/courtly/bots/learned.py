@@ -42,6 +42,10 @@ class Layout:
             size += sense.values
             crossed.append(size if sense.crossed else -1)
             size += sense.values * width if sense.crossed else 0
+        of_a_move = 0
+        for begin in crossed:
+            of_a_move += 1 if begin < 0 else 1 + len(starts)
+        self.of_a_move: i64 = of_a_move  # weights that a move's temptation is the sum of
         self.alone: vec[i64] = vec[i64](alone)
         self.crossed: vec[i64] = vec[i64](crossed)
         self.size: i64 = size

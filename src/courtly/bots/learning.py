@@ -14,15 +14,17 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtly.bots.learned import Learned, drawn, softmax
-from courtly.bots.search import prize
 from courtly.kernel.bits import lowest
 from courtly.kernel.dice import Dice
 from courtly.kernel.policy import Policy
 from courtly.kernel.state import Moves, State
+from courtly.kernel.trials import prize
 
 ROOM: Final = 1 << 21  # numbers of the descriptions of one game
 DECISIONS: Final = 1 << 13  # of one game
 NEARLY_NOTHING: Final = 1e-9
+STEP: Final = 6.0
+STEP_OF_STANDING: Final = 0.3
 
 
 @final
@@ -48,11 +50,12 @@ class Learner:
         self.advantages: vec[float] = vec[float]([0.0] * DECISIONS)
         self.now: vec[i64] = vec[i64]([0] * policy.layout.observed)
         # How fast it learns; how far it looks back; what it gives for staying undecided.
+        # A move or a moment has many weights: each takes its part of the step.
         self.pace = 1.0
-        self.step = 0.05
-        self.step_of_standing = 0.02
+        self.step = STEP / float(policy.layout.of_a_move)
+        self.step_of_standing = STEP_OF_STANDING / float(policy.layout.observed)
         self.far = 0.95
-        self.undecided = 0.01
+        self.undecided = 0.02
 
     # ---- playing -------------------------------------------------------------------------
 

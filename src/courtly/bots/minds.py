@@ -1,12 +1,14 @@
 """How the house thinks ahead in a game that has no mind of its own: by the search that fits all."""
 
+import time
 from typing import Any
 
+from courtly.bots.learned import Learned
 from courtly.bots.policies import policy_of, rivals_of
 from courtly.bots.search import Search
 from courtly.kernel.dice import Dice
 from courtly.kernel.game import Game
-from courtly.kernel.thoughts import Budget, Knowledge, Thoughts, Weighed
+from courtly.kernel.thoughts import Budget, Knowledge, Thoughts
 
 CAUTION = 1.0  # standard errors by which a move must beat the one without thinking
 
@@ -21,31 +23,24 @@ class SearchingMind:
         self.own = policy_of(game)
         self.others = rivals_of(game)
         self.beliefs = game.beliefs()
+        self.beliefs.suppose([policy for policy in self.others if isinstance(policy, Learned)])
         self.search: Search | None = None
 
     def think(self, known: Knowledge[Any], dice: Dice, budget: Budget) -> Thoughts:
         """Weigh the legal moves."""
-        world = known.world
-        search = self.search
-        if search is None or not alike(search.world, world):
-            search = self.search = Search(world, self.game.room, self.own, self.others)
-        self.beliefs.learn(world, known.seat, known.lived, dice)
-        search.think(self.beliefs, world, known.seat, dice, budget.seconds, budget.thoughts)
-        return weighed(search, self.caution, self.beliefs.told())
+        began = time.perf_counter()
+        search = self._search(known.world)
+        self.beliefs.learn(known.world, known.seat, known.lived, dice)
+        left = budget.after(time.perf_counter() - began)
+        search.think(self.beliefs, known.world, known.seat, dice, left)
+        return search.weighed(self.beliefs.told())
 
-
-def alike(one: Any, other: Any) -> bool:
-    """Do two states belong to tables with the same seats and options?"""
-    return bool(one.seats == other.seats and one.options == other.options)
-
-
-def weighed(search: Search, caution: float, beliefs: dict[str, dict[str, float]]) -> Thoughts:
-    """The moves from the best on: first the one to make, then by what they were worth."""
-    best = int(search.best(caution))
-    order = sorted(range(search.choices.n), key=lambda i: (i != best, -search.mean(i)))
-    total = float(max(1, search.thoughts))
-    moves = [
-        Weighed(search.choices.items[i], search.mean(i), float(search.visits[i]) / total)
-        for i in order
-    ]
-    return Thoughts(moves, search.thoughts, beliefs=beliefs)
+    def _search(self, world: Any) -> Search:
+        """The room for tables of this kind."""
+        kept = self.search
+        if kept is None or (kept.world.seats, kept.world.options) != (world.seats, world.options):
+            outlook = None if self.game.outlook is None else self.game.outlook()
+            policies = self.own, self.others
+            kept = Search(world, self.game.room, *policies, outlook, self.caution)
+            self.search = kept
+        return kept

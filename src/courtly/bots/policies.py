@@ -24,6 +24,8 @@ def policy_of(game: Game[Any]) -> Policy:
 
 def thumb_policy(game: Game[Any]) -> Policy:
     """The rules of thumb of a game; where it has none, any move."""
+    if game.policy is not None:
+        return game.policy()
     return AnyMove(game.room) if game.greedy is None else RulesOfThumb(game.greedy)
 
 

@@ -31,8 +31,18 @@ HABITUAL = "habit"  # the sense of a move that says so, where a game has it
 class Training:
     """One policy on its way, of a game with senses."""
 
-    def __init__(self, game: Game[Any], seed: int, games: int, seats: Sequence[int] = ()) -> None:
-        """So many games in all; at tables with any of these numbers of seats."""
+    def __init__(
+        self,
+        game: Game[Any],
+        seed: int,
+        games: int,
+        seats: Sequence[int] = (),
+        against: Policy | None = None,
+    ) -> None:
+        """So many games in all, at tables with any of these numbers of seats.
+
+        With a policy to play against it learns the best answer to that one, at the book's tables.
+        """
         if game.senses is None:
             raise BadOption(f"{game.title} has no senses that a policy could learn with")
         self.game = game
@@ -44,6 +54,7 @@ class Training:
         self.policy = self._policy(beginning(game))
         self.learner = Learner(self.policy, game.room)
         self.thumb = thumb_policy(game)
+        self.against = against
         self.past: list[Policy] = []
 
     def go_on(self, games: int, note: Callable[[int], None] = lambda done: None) -> None:
@@ -57,7 +68,8 @@ class Training:
 
     def _one_game(self, dice: Dice) -> None:
         seats = self.seats[dice.below(len(self.seats))]
-        state = self.game.new(seats, any_options(self.game, seats, dice))
+        options = None if self.against else any_options(self.game, seats, dice)
+        state = self.game.new(seats, options)
         players = [self._rival(dice) for _ in range(seats)]
         players[dice.below(seats)] = None
         # Late games change little: the steps shrink to a tenth.
@@ -67,6 +79,8 @@ class Training:
 
     def _rival(self, dice: Dice) -> Policy | None:
         """A past self, the rules of thumb, or (None) the policy itself, which learns there too."""
+        if self.against is not None:
+            return self.against
         kind = dice.below(100)
         if kind < THUMBS:
             return self.thumb

@@ -17,7 +17,7 @@ INTERRUPTED = 130
 STDOUT = 1
 COMMANDS = (
     *("serve", "play", "games", "rules", "replay", "verify"),
-    *("sim", "arena", "strength", "train", "check", "bench"),
+    *("sim", "arena", "train", "check", "bench"),
 )
 
 

@@ -8,21 +8,24 @@ import click
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
+from courtly.arena.cluster import with_ray
 from courtly.arena.kept import Kept
 from courtly.arena.ladder import Rung, ladder
-from courtly.arena.league import League, Played, Row, plain, play, rows_of, with_processes
+from courtly.arena.league import League, Played, Row, Work, plain, play, rows_of, with_processes
 from courtly.arena.page import page
-from courtly.bots import bot_for, bots_for
+from courtly.bots import bot_for
 from courtly.cli.arguments import GameName
 from courtly.cli.screen import out, print_json, progress_bar
 from courtly.cli.sim import LAST_SEED, MANY
 from courtly.games import game as game_named
 from courtly.kernel.options import read_settings
 
+USUAL = "random,greedy,strongest"
+
 
 @click.command()
 @click.argument("game", type=GameName())
-@click.option("--bots", "names", help="Two or more, as in greedy,random; by default all.")
+@click.option("--bots", "names", help=f"Two or more; by default {USUAL}.")
 @click.option(
     "--games",
     default=400,
@@ -34,6 +37,7 @@ from courtly.kernel.options import read_settings
 @click.option("--budget", default=0.0, type=click.FloatRange(0, 3600), help="Seconds a decision.")
 @click.option("--seed", default=0, type=click.IntRange(0, LAST_SEED), help="Same seed, same games.")
 @click.option("--jobs", default=1, type=click.IntRange(1, 256), help="Processes at work.")
+@click.option("--ray", metavar="ADDRESS", help="A cluster of Ray instead; `local`: this machine.")
 @click.option(
     "--csv",
     "file",
@@ -51,6 +55,7 @@ def arena(
     budget: float,
     seed: int,
     jobs: int,
+    ray: str | None,
     file: Path | None,
     html: Path | None,
     as_json: bool,
@@ -59,11 +64,12 @@ def arena(
     entered = game_named(game)
     options = read_settings(settings)
     seats = entered.seats_for(options) if seats is None else seats
-    bots = bots_for(entered) if names is None else names.split(",")
+    bots = (names or USUAL).split(",")
     bots = [bot_for(entered, name).name for name in bots]
     league = League(entered, tuple(bots), seats, options, -(-games // seats), seed, budget)
     with progress_bar(entered.title, league.games) as progress:
-        played = play_kept(league, file, jobs, progress)
+        work = with_processes(jobs) if ray is None else with_ray(ray)
+        played = play_kept(league, file, work, progress)
     rows, rungs = rows_of(league, played), ladder(played)
     if html is not None:
         html.write_text(page(league, rows, rungs), encoding="utf-8")
@@ -74,7 +80,7 @@ def arena(
 
 
 def play_kept(
-    league: League, file: Path | None, jobs: int, progress: Callable[[int], None]
+    league: League, file: Path | None, work: Work, progress: Callable[[int], None]
 ) -> list[Played]:
     """All games of the league, those that a file holds already among them."""
     kept = None if file is None else Kept(file, league)
@@ -85,7 +91,7 @@ def play_kept(
             kept.add(games)
         progress(len(games))
 
-    return play(league, before, with_processes(jobs), note)
+    return play(league, before, work, note)
 
 
 # ---- for a person ----------------------------------------------------------------------

@@ -15,7 +15,7 @@ USUAL_SEATS = 4
 
 
 @click.command()
-@click.argument("games", nargs=-1, metavar="[GAME]... | server")
+@click.argument("games", nargs=-1, metavar="[GAME]... | server | search [GAME]...")
 @click.option(
     "--seats", type=int, multiple=True, help="Numbers of seats; by default 4, or the most."
 )
@@ -23,7 +23,7 @@ USUAL_SEATS = 4
     "--rounds", default=ROUNDS, type=click.IntRange(1, 100), help="The best round counts."
 )
 @click.option("--tables", default=(10, 50), type=int, multiple=True, help="For `bench server`.")
-@click.option("--seconds", default=8.0, type=float, help="For `bench server`.")
+@click.option("--seconds", default=8.0, type=float, help="For `bench server` and `search`.")
 @click.option("--json", "as_json", is_flag=True, help="For a program to read.")
 def bench(
     games: tuple[str, ...],
@@ -35,10 +35,13 @@ def bench(
 ) -> None:
     """Measure random playouts and copies: compiled, interpreted, and plain C++.
 
-    `courtly bench server` measures moves through the server over real sockets instead.
+    `courtly bench server` measures moves through the server over real sockets instead, and
+    `courtly bench search` thoughts beside playouts and beside OpenSpiel's search.
     """
     if games == ("server",):
         bench_server(tables, seconds, as_json)
+    elif games[:1] == ("search",):
+        bench_search(games[1:], seats, seconds, as_json)
     else:
         bench_games(games, seats, rounds, as_json)
 
@@ -60,6 +63,33 @@ def bench_server(tables: tuple[int, ...], seconds: float, as_json: bool) -> None
         table.add_row(name.replace("_", " "), *[f"{row[name]:,}" for row in rows])
     out.print(table)
     out.print("Moves at random by four people a table; raw: the same stack, one in, four out.")
+
+
+def bench_search(
+    names: tuple[str, ...], seats: tuple[int, ...], seconds: float, as_json: bool
+) -> None:
+    """A row for each game and number of seats."""
+    from courtly.arena.pondering import pondered
+
+    chosen = [game_named(name) for name in names] or every_game()
+    places = [(game, number) for game in chosen for number in seats or (game.seats[0],)]
+    with progress_bar("thinking", len(places)) as progress:
+        rows = []
+        for game, number in places:
+            rows.append(pondered(game, number, seconds / len(places)))
+            progress(1)
+    if as_json:
+        print_json(rows)
+        return
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    for name in rows[0]:
+        table.add_column(name, justify="left" if name == "game" else "right")
+    for row in rows:
+        figures = ["-" if one is None else f"{one:,.0f}" for one in list(row.values())[1:]]
+        table.add_row(row["game"], *figures)
+    out.print(table)
+    out.print("In a second of one core, from the middle of a game. Every thought is one playout;")
+    out.print("in a game with a search of its own, one position looked at.")
 
 
 def bench_games(games: tuple[str, ...], seats: tuple[int, ...], rounds: int, as_json: bool) -> None:

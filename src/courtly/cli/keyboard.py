@@ -20,12 +20,12 @@ from courtly.cli.session import Session
 from courtly.cli.tableau import show_tableau
 from courtly.kernel.errors import CourtlyError, IllegalMove
 from courtly.kernel.seats import in_words, seat_name
-from courtly.kernel.words import Said
+from courtly.kernel.words import Said, Term
 
 ENDED = 0
 INTERRUPTED = 130
 FEW = 4  # so many parts of a declaration are repeated with the question; of more, the table tells
-WORDS = ("why ", "rules ", "log", "undo", "save", "resign", "quit", "help")
+WORDS = ("why ", "rules ", "log", "more", "undo", "save", "resign", "quit", "help")
 WELCOME = "? explains what you see and what you can type, `rules` the game."
 BACK = "q"  # at a page: to the table
 AGAIN = "Type it again to do it."
@@ -58,6 +58,7 @@ class Keyboard:
             "moves": self.moves,
             "sort": self.sort,
             "log": self.log,
+            "more": self.more,
             "undo": self.undo,
             "save": self.save,
             "resign": self.resign,
@@ -73,9 +74,9 @@ class Keyboard:
         code = ENDED
         try:
             while (seat := self.session.advance()) is not None:
-                self.turn_to(seat)
-                self.show(seat)
-                self.hear(seat, self.ask(f"{seat_name(seat)}> "))
+                if self.turn_to(seat):
+                    self.show(seat)
+                    self.hear(seat, self.ask(f"{seat_name(seat)}> "))
             self.show_end()
         except Quit:
             pass
@@ -97,14 +98,35 @@ class Keyboard:
         finally:
             signal.signal(signal.SIGINT, before)
 
-    def turn_to(self, seat: int) -> None:
-        """Hide the screen while the keyboard goes from one person to another."""
+    def turn_to(self, seat: int) -> bool:
+        """Hide the screen while the keyboard goes from one person to another. Is it there?"""
         changed = self.last_person not in (None, seat)
         if changed or (self.last_person is None and len(self.session.people) > 1):
             self.clear()
             forget_lines()
-            self.ask(f"The keyboard goes to {seat_name(seat)}. Press Enter when you are there. ")
+            again = self.who_may_go_back(seat)
+            said = self.ask(
+                f"The keyboard goes to {seat_name(seat)}. Press Enter when you are there. {again}"
+            )
+            if self.goes_back(seat, said):
+                return False
         self.last_person = seat
+        return True
+
+    def who_may_go_back(self, seat: int) -> str:
+        """Who else could still change their mind, and by which word."""
+        revisions = self.session.revisions(seat)
+        return "".join(f"({seat_name(who)}: or `{text}`.) " for text, who in revisions.items())
+
+    def goes_back(self, seat: int, line: str) -> bool:
+        """Does somebody who was ready take it back, while another person is asked?"""
+        word = " ".join(line.lower().split())
+        who = self.session.revisions(seat).get(word)
+        if who is None:
+            return False
+        self.session.revise(who, word)
+        self.last_person = None  # the screen stays hidden until the right person is there
+        return True
 
     def show(self, seat: int) -> None:
         """The screen for a decision."""
@@ -156,6 +178,8 @@ class Keyboard:
                 self.remark = "Type a number or a move; ? for help."
             elif command is not None:
                 command(seat, rest.strip())
+            elif self.goes_back(seat, line):
+                self.chosen = self.warned = ""
             elif word.isdecimal() and not rest:
                 self.pick(int(word))
             elif not self.choose(seat, line):
@@ -204,7 +228,7 @@ class Keyboard:
         draft = self.session.draft
         assert draft is not None
         cite, kinds = draft.prompt().cite, self.kinds()
-        self.page(seat, help_page(self.session.game, cite, kinds, self.arrangements))
+        self.page(seat, help_page(self.terms(), cite, kinds, self.arrangements))
 
     def why(self, seat: int, rest: str) -> None:
         """The reason and the rule of a move."""
@@ -219,7 +243,13 @@ class Keyboard:
         if rest.lower() == WHOLE:
             self.page(seat, Markdown(game.rulebook.text))
         else:
-            self.page(seat, Markdown(rule_text(game, rest) if rest else summary(game)))
+            self.page(
+                seat, Markdown(rule_text(game, rest, self.terms()) if rest else summary(game))
+            )
+
+    def terms(self) -> list[Term]:
+        """What the cards are, with the numbers of this table."""
+        return self.session.game.terms(self.session.match.options)
 
     def kinds(self) -> list[str]:
         """The headings under which moves are offered now."""
@@ -249,6 +279,10 @@ class Keyboard:
     def log(self, seat: int, rest: str) -> None:
         """Everything this seat was told."""
         self.page(seat, Text("\n".join(self.session.told(seat))))
+
+    def more(self, seat: int, rest: str) -> None:
+        """All that happened since this seat last decided, where the screen has only counted it."""
+        self.page(seat, Text("\n".join(self.session.news(seat)) or "Nothing has happened since."))
 
     def undo(self, seat: int, rest: str) -> None:
         """One decision back."""

@@ -1,22 +1,25 @@
 """The page behind `?`: what can be typed, and what the cards, units and signs are."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from courtly.kernel.game import Game
 from courtly.kernel.seats import in_words
 from courtly.kernel.words import Term
 
+TYPING = (
+    "Type the number of a move, or the move itself (Tab completes it). Small and capital letters "
+    "are the same; commas join the parts of a declaration. Or type:"
+)
 COMMANDS = (
     ("why MOVE", "why a move is legal or refused, with its rule"),
     (
         "rules REF",
         "a rule, a chapter or a card, as in `rules {cite}`; without REF the game in short",
     ),
+    ("more", "all that happened since you last decided"),
     ("log", "everything you have been told"),
     ("undo", "back to your last decision, unless another person has looked since"),
     ("save FILE", "write the record; without FILE under a name of its own"),
@@ -28,7 +31,7 @@ ON_SORTING = ("sort or F2", "your cards in another order: {orders}")
 
 
 def help_page(
-    game: Game[Any], cite: str, kinds: Sequence[str], orders: Sequence[str]
+    terms: Sequence[Term], cite: str, kinds: Sequence[str], orders: Sequence[str]
 ) -> RenderableType:
     """All of it, as one long page."""
     commands = list(COMMANDS)
@@ -38,10 +41,9 @@ def help_page(
     if kinds:
         commands.insert(2, (ON_MOVES[0], ON_MOVES[1].format(kind=kinds[-1])))
     return Group(
-        Text("Type the number of a move, or the move itself (Tab completes it). Small and capital"),
-        Text("letters are the same; commas join the parts of a declaration. Or type:"),
+        Text(TYPING),
         two_columns([(word, text.format(cite=cite)) for word, text in commands]),
-        *legend(game.words.terms),
+        *legend(terms),
     )
 
 

@@ -2,6 +2,7 @@
 
 import os
 import re
+from collections.abc import Sequence
 from contextlib import nullcontext
 from difflib import get_close_matches
 from typing import Any
@@ -64,12 +65,14 @@ def summary(game: Game[Any]) -> str:
     )
 
 
-def rule_text(game: Game[Any], ref: str) -> str:
-    """What a reference names: a rule, a section by its title, a thing of the game."""
+def rule_text(game: Game[Any], ref: str, terms: Sequence[Term] = ()) -> str:
+    """What a reference names: a rule, a section by its title, a thing of the game or the table."""
     book, wanted = game.rulebook, " ".join(ref.strip("\"' ").split())
-    term = term_of(game, wanted)
+    term = term_of(terms or game.terms(), wanted)
     if term is not None:
         meant = f"**{term.code} {term.name}.** {term.text} ({term.cite})"
+        if terms and term not in game.terms():
+            meant = f"{meant} These are the numbers of this table. The book says:"
         return f"{meant}\n\n{titled(book, term.name) or book.find(term.cite)}"
     text = book.find(wanted) or titled(book, wanted)
     if text is None:
@@ -78,9 +81,8 @@ def rule_text(game: Game[Any], ref: str) -> str:
     return text
 
 
-def term_of(game: Game[Any], wanted: str) -> Term | None:
+def term_of(terms: Sequence[Term], wanted: str) -> Term | None:
     """A card, unit, role or sign by its code, its name or what it is drawn as."""
-    terms = game.words.terms
     exact = (term for term in terms if wanted in (term.code, term.sign))
     named = (term for term in terms if wanted.lower() in (term.code.lower(), term.name.lower()))
     return next(exact, None) or next(named, None)

@@ -188,6 +188,24 @@ class Session:
             seat: min(count, len(self.match.log.events)) for seat, count in self.looked.items()
         }
 
+    def revisions(self, asked: int) -> dict[str, int]:
+        """What persons who are ready may still say while another is asked, and who."""
+        state, words = self.match.state, self.game.words
+        ready = [seat for seat in seats_in(state.revising()) if seat in self.people]
+        return {
+            words.text(state, seat, move): seat
+            for seat in ready
+            if seat != asked
+            for move in self.game.legal(state, seat)
+        }
+
+    def revise(self, seat: int, text: str) -> None:
+        """Somebody who was ready goes back; what another has begun meanwhile is kept."""
+        if self.draft is not None and self.draft.texts:
+            self.begun = f"{seat_name(self.draft.seat)} {self.draft.text}"
+        self.draft = None
+        self.match.play(seat, text)
+
     def leave(self, seat: int) -> None:
         """A person resigns; a bot that chooses at random does not take over: the seat is empty."""
         self.match.leave(seat)

@@ -40,7 +40,7 @@ def news_of(sentences: Sequence[str], width: int, rows: int) -> list[Text]:
     if len(lines) > rows:
         first, last = lines[:1], lines[len(lines) - max(rows - 1, 1) :]
         hidden = len(sentences) - sum(map(len, (*first, *last)))
-        mark = f"... {hidden} more (`log`) ..."
+        mark = f"... {hidden} more: `more` ..."
         room = width - len(BETWEEN) - len(mark)
         first = [[clipped(BETWEEN.join(first[0]), room), mark]] if rows > 1 else []
         lines = [*first, *last]

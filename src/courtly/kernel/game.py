@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path
@@ -14,13 +14,14 @@ from courtly.kernel.errors import UNREADABLE, BadOption, BadPosition, IllegalMov
 from courtly.kernel.fields import shown
 from courtly.kernel.options import Number, Option, fit, settle
 from courtly.kernel.picture import Picture
-from courtly.kernel.policy import Beliefs
+from courtly.kernel.policy import Beliefs, Outlook, Policy
+from courtly.kernel.printed import printed_facts, printed_term
 from courtly.kernel.rulebook import Rulebook
 from courtly.kernel.seats import in_words, seat_name
 from courtly.kernel.senses import Senses
 from courtly.kernel.state import Moves, State
-from courtly.kernel.thoughts import Mind
-from courtly.kernel.words import Plain, Said, Words
+from courtly.kernel.thoughts import Level, Mind
+from courtly.kernel.words import Data, Plain, Said, Term, Words
 
 S = TypeVar("S", bound=State)
 
@@ -46,9 +47,12 @@ class Game(Generic[S]):
     rules_version: int = 1  # goes up whenever a record could replay differently
     fields: tuple[Field, ...] = ()  # of its state; a game that lists none is packed as a position
     greedy: Callable[[S, int, Dice], int] | None = None  # a sensible move, one ply deep
+    policy: Callable[[], Policy] | None = None  # what greedy does, faster or better, for playouts
+    outlook: Callable[[], Outlook] | None = None  # how far playouts go, and what they find there
     beliefs: Callable[[], Beliefs] = Beliefs  # which worlds are likely, by what the others did
     senses: Callable[[], Senses] | None = None  # what a seat knows, in numbers, for learning
     learned: Path | None = None  # the weights that `courtly train` has found
+    levels: tuple[Level, ...] = ()  # its ladder, where the usual one does not fit
     mind: Callable[[], Mind[S]] | None = None  # whatever thinks ahead, made anew for each player
     picture: Callable[[], Picture] | None = None  # imports what it draws with when it is called
 
@@ -56,6 +60,36 @@ class Game(Generic[S]):
     def rulebook(self) -> Rulebook:
         """The rules in words."""
         return Rulebook.read(self.rulebook_file)
+
+    # ---- what is printed on the cards of a table --------------------------------------
+
+    def terms(self, options: Plain = None) -> list[Term]:
+        """What cards, units and signs are, with the numbers of a table with these options."""
+        numbers = self._numbers(options)
+        return [printed_term(term, numbers) for term in self.words.terms]
+
+    def facts(self, options: Plain = None) -> Data:
+        """Names and numbers of the rules that pictures print, likewise."""
+        numbers = self._numbers(options)
+        return {name: printed_facts(fact, numbers) for name, fact in self.words.facts.items()}
+
+    def catalogue(self, options: Plain = None) -> Data:
+        """All that the game says and what its things are at such a table, as plain data."""
+        speech = self.words.speech
+        said: Data = {"kinds": {}, "events": {}, "rows": {}}
+        if speech is not None:
+            said = speech.catalogue()
+        terms: Plain = [asdict(term) for term in self.terms(options)]
+        return {**said, "terms": terms, "facts": self.facts(options)}
+
+    def _numbers(self, options: Plain) -> dict[str, int]:
+        """The numbers of the rules; whatever else the options say does not matter."""
+        chosen = self._chosen(options)
+        said = {number.name: number.option() for number in self.numbers if number.name in chosen}
+        checked = {name: option.read(chosen[name]) for name, option in said.items()}
+        return {number.name: number.of(checked) for number in self.numbers}
+
+    # ---- tables ------------------------------------------------------------------------
 
     def new(self, seats: int | None = None, options: Mapping[str, str] | None = None) -> S:
         """A new game before its first chance event."""

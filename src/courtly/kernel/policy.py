@@ -67,11 +67,34 @@ class AnyMove(Policy):
             out[i] = 1.0 / float(moves.n)
 
 
-def play_by(state: State, players: list[Policy], dice: Dice) -> None:
-    """Play to the end, each seat by its policy."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Outlook:
+    """How far a playout looks ahead, and what a seat may hope for there.
+
+    Here it looks to the end. A game that can judge its positions sees less of luck that way.
+    """
+
+    def begin(self, state: State) -> None:
+        """A playout begins here, with all cards open."""
+
+    def ends(self, state: State) -> bool:
+        """Has it gone far enough, at a moment when somebody owes a decision?"""
+        return False
+
+    def worth(self, state: State, seat: i64) -> float:
+        """What a seat may hope for where it ended, between -1 and 1."""
+        raise NotImplementedError
+
+
+def play_by(
+    state: State, players: list[Policy], dice: Dice, outlook: Outlook | None = None
+) -> None:
+    """Play to the end, each seat by its policy; or as far as the outlook goes."""
     while True:
         actors = state.actors()
         if actors:
+            if outlook is not None and outlook.ends(state):
+                return
             seat = lowest(actors)
             state.apply(seat, players[seat].choose(state, seat, dice))
             continue
@@ -93,6 +116,13 @@ class Beliefs:
         """Of nothing yet."""
         self.known: State | None = None
         self.seat: i64 = 0
+
+    def suppose(self, models: Sequence[Policy]) -> None:
+        """The others may play like any of these."""
+
+    def model_of(self, seat: i64) -> Policy | None:
+        """Whom another is taken for in the world drawn last; None: for anybody."""
+        return None
 
     def learn(self, world: State, seat: i64, lived: Sequence[int], dice: Dice) -> None:
         """Begin to think for a seat that knows this: see `Knowledge`."""

@@ -1,7 +1,7 @@
 """What a player that thinks ahead is given, and what it can say of its thinking."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Generic, Protocol, TypeVar
 
 from courtly.kernel.dice import Dice
@@ -16,6 +16,35 @@ class Budget:
 
     seconds: float = 0.0
     thoughts: int = 0
+    broad: bool = False  # weigh every move, not only enough to know the best one
+
+    def after(self, spent: float) -> "Budget":
+        """What is left after so many seconds: a tenth, however many they were."""
+        if not self.seconds:
+            return self
+        return replace(self, seconds=max(self.seconds - spent, self.seconds / 10))
+
+    def within(self, other: "Budget") -> "Budget":
+        """Whatever ends first of both."""
+        seconds = [one for one in (self.seconds, other.seconds) if one]
+        thoughts = [one for one in (self.thoughts, other.thoughts) if one]
+        broad = self.broad or other.broad
+        return Budget(min(seconds, default=0.0), min(thoughts, default=0), broad)
+
+
+@dataclass(frozen=True)
+class Level:
+    """A rung of a game's ladder: how much it thinks, and how loosely it chooses.
+
+    Of all moves within `slack` of the best it takes any, the worse the less likely: by `softness`,
+    in the unit of payoffs. So it is weak by less thought, never by what a beginner would not do.
+    """
+
+    name: str
+    thoughts: int
+    softness: float = 0.0
+    slack: float = 0.0
+    seconds: float = 1.0  # and not longer, whatever the thoughts
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, TypeGuard, TypeVar
 
 from courtly.kernel.state import State
@@ -41,6 +41,7 @@ class Words(ABC, Generic[S]):
     """A game's words. Moves and outcomes are numbers to the rules and text to everyone else."""
 
     speech: "Speech | None" = None  # the rows of what it says (courtly.kernel.rows)
+    # Numbers of the rules are gaps here, which `Game.terms` and `Game.facts` fill for a table.
     terms: Sequence[Term] = ()  # what its cards, units and signs are
     facts: Mapping[str, Plain] = {}  # names and numbers of its rules that pictures print
     moves: Mapping[str, str] = {}  # text and rule of every move, where neither ever changes
@@ -74,13 +75,6 @@ class Words(ABC, Generic[S]):
     def signal(self, event: int) -> Data:
         """What happened as data, for pictures that move; empty: nothing to see."""
         return {} if self.speech is None else self.speech.signal(event)
-
-    def catalogue(self) -> Data:
-        """All that the game says and what its things are, as plain data."""
-        nothing: Data = {"kinds": {}, "events": {}, "rows": {}}
-        said = nothing if self.speech is None else self.speech.catalogue()
-        terms = [asdict(term) for term in self.terms]
-        return {**said, "terms": terms, "facts": dict(self.facts)}
 
     # ---- moves and outcomes --------------------------------------------------------
 

@@ -49,10 +49,11 @@ class Bots:
         bot: str,
         askers: Collection[Asker] = (),
         lived: Sequence[int] = (),
+        seconds: float = 1.0,
     ) -> str:
         """What a bot would play in an imagined world, for those who wait. Raises BotFailed."""
         name, seed = secrets.token_hex(8), secrets.randbits(60)
-        job = Job(name, game, world, seat, bot, seed, list(lived))
+        job = Job(name, game, world, seat, bot, seed, seconds, list(lived))
         async with self.queue.turn(askers):
             for _ in range(ATTEMPTS):
                 thinker = await self._awake()

@@ -9,12 +9,13 @@ from urllib.parse import urlsplit
 import msgspec
 from starlette.requests import Request
 
-from courtly.bots import bots_for
+from courtly.bots import bots_for, ladder_for, usual_bot
 from courtly.games import every_game
 from courtly.games import game as game_named
 from courtly.kernel.errors import CourtlyError
 from courtly.kernel.seats import names_in, seat_number
 from courtly.kernel.state import SPECTATOR
+from courtly.kernel.words import Plain
 from courtly.server import afterwards
 from courtly.server.addresses import networks
 from courtly.server.afterwards import finished
@@ -161,6 +162,8 @@ async def games(asking: Asking) -> list[GameInfo]:
                 for option in game.options
             ],
             bots=bots_for(game),
+            levels=ladder_for(game),
+            usual=usual_bot(game),
         )
         for game in every_game()
     ]
@@ -177,9 +180,11 @@ async def rules(asking: Asking) -> Rules:
 
 
 async def catalogue(asking: Asking) -> Catalogue:
-    """The rows of a game; none where it declares nothing."""
-    words = game_named(asking.request.path_params["game"]).words
-    return msgspec.convert(words.catalogue(), Catalogue)
+    """The rows of a game; none where it declares nothing. Its things as at a table of `options`."""
+    game = game_named(asking.request.path_params["game"])
+    pairs = filter(None, asking.request.query_params.get("options", "").split(","))
+    options: Plain = {name: value for name, _, value in (pair.partition("=") for pair in pairs)}
+    return msgspec.convert(game.catalogue(options), Catalogue)
 
 
 # ---- tables ------------------------------------------------------------------------
@@ -308,7 +313,8 @@ ENDPOINTS = (
     Endpoint("GET", "/api/games", "All games.", games, None, list[GameInfo]),
     Endpoint("GET", "/api/games/{game}/rules", "A rulebook.", rules, None, Rules),
     Endpoint(
-        "GET", "/api/games/{game}/catalogue.json", "Its sentences.", catalogue, None, Catalogue
+        *("GET", "/api/games/{game}/catalogue.json", "Its sentences.", catalogue),
+        *(None, Catalogue, "options"),
     ),
     Endpoint("GET", "/api/tables", "Open tables.", lobby, None, list[TableInfo]),
     Endpoint("GET", "/api/mine", "Tables to go on with.", own_tables, None, list[OwnTable]),

@@ -309,7 +309,9 @@ class GameInfo(Struct):
     sentence: str
     seats: list[int]
     options: list[OptionInfo]
-    bots: list[str]
+    bots: list[str]  # all of them
+    levels: list[str]  # the rungs of the house's ladder, the lowest first; they are bots too
+    usual: str  # the bot one meets where nobody says
 
 
 class Rules(Struct):

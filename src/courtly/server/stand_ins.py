@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from courtly.server.live import LiveTable
 
 RETRY_SECONDS = 1.0
+FINE = 1 << 20  # moments are drawn this fine
 
 
 class StandIns:
@@ -49,11 +50,15 @@ class StandIns:
             return
         world = table.state.imagine(seat, Dice(secrets.randbits(60)))
         packed = table.game.pack(world)
-        waited = asyncio.sleep(max(table.pace.bot_seconds, table.window.wait(table.state)))
+        chance = secrets.randbelow(FINE) / FINE
+        moment = max(table.pace.bot_moment(chance), table.window.wait(table.state))
         try:
             lived = table.match.log.lived(seat) if bot_named(bot).remembers else ()
-            choice = table.bots.choose(table.row.game, packed, seat, bot, table.askers(), lived)
-            text, _ = await asyncio.gather(choice, waited)
+            choice = table.bots.choose(
+                *(table.row.game, packed, seat, bot, table.askers(), lived),
+                seconds=table.pace.thinking(moment),
+            )
+            text, _ = await asyncio.gather(choice, asyncio.sleep(moment))
         except Exception:  # a table never stands still for a bot that fails
             logging.exception("the bot %s fails at %s", bot, table.row.game)
             text = default_text(table.game, table.state, seat)

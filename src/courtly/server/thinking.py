@@ -15,8 +15,6 @@ from courtly.games import game as game_named
 from courtly.kernel.dice import Dice
 from courtly.kernel.thoughts import Budget
 
-THINKING = Budget(seconds=1.0)
-
 
 class Job(msgspec.Struct):
     """A world that a seat cannot tell from the true one, and who decides in it."""
@@ -27,6 +25,7 @@ class Job(msgspec.Struct):
     seat: int
     bot: str
     seed: int
+    seconds: float = 1.0  # for each small move
     lived: list[int] = []  # what the seat was told and did, for a bot that remembers
 
 
@@ -69,7 +68,7 @@ def think(job: Job) -> str:
     game = game_named(job.game)
     state: Any = game.unpack(job.world)
     bot, dice = bot_named(job.bot), Dice(job.seed)
-    return declare(game, state, job.seat, bot, dice, THINKING, job.lived).text
+    return declare(game, state, job.seat, bot, dice, Budget(job.seconds), job.lived).text
 
 
 if __name__ == "__main__":

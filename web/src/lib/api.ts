@@ -90,15 +90,17 @@ let address: Promise<string | null> | undefined
 export const houseAddress = (): Promise<string | null> =>
   (address ??= ask<{ address: string | null }>('/api/house').then((house) => house.address, () => null))
 
-/** What a game has of its own, asked for once. */
-function once<T>(what: string): (game: string) => Promise<T> {
+/** What a game has of its own, or at a table with these options, asked for once. */
+function once<T>(what: string): (game: string, options?: Record<string, string>) => Promise<T> {
   const known = new Map<string, Promise<T>>()
-  return (game) => {
-    let found = known.get(game)
+  return (game, options) => {
+    const table = Object.entries(options ?? {}).map((pair) => pair.join('=')).join(',')
+    const path = `/api/games/${encodeURIComponent(game)}/${what}${table && `?options=${encodeURIComponent(table)}`}`
+    let found = known.get(path)
     if (!found) {
-      found = ask<T>(`/api/games/${encodeURIComponent(game)}/${what}`)
-      known.set(game, found)
-      found.catch(() => known.delete(game))
+      found = ask<T>(path)
+      known.set(path, found)
+      found.catch(() => known.delete(path))
     }
     return found
   }

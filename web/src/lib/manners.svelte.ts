@@ -12,12 +12,16 @@ class Manners {
 
   private catalogues = $state.raw<Record<string, Catalogue>>({})
 
-  async learn(game: string): Promise<void> {
+  /** The options of the table that is looked at: its numbers are printed on its cards. */
+  private tables: Record<string, Record<string, string>> = {}
+
+  async learn(game: string, options?: Record<string, string>): Promise<void> {
+    if (options) this.tables[game] = options
     await Promise.all([this.learnPictures(game), this.learnSentences(game)])
   }
 
   private async learnSentences(game: string): Promise<void> {
-    const found = await catalogueOf(game).catch(() => undefined)
+    const found = await catalogueOf(game, this.tables[game]).catch(() => undefined)
     if (found) this.know(game, found)
   }
 

@@ -1,5 +1,6 @@
-/** What this browser remembers of whoever sits before it: a name. */
+/** What this browser remembers of whoever sits before it: a name, and the levels last played. */
 const NAME = 'courtly.name'
+const LEVEL = 'courtly.level.'
 /** As src/courtly/server/names.py has it (a test compares them). */
 export const LONGEST_NAME = 24
 const NAMES = ['Rowan', 'Ambrose', 'Isolde', 'Perrin', 'Maren', 'Tancred', 'Odile', 'Quentin', 'Sabine', 'Lucan', 'Wren', 'Ottoline', 'Bertrand', 'Yseult']
@@ -15,4 +16,11 @@ export const isTooLong = (name: string): boolean => [...name.trim()].length > LO
 
 export function rememberName(name: string): void {
   localStorage.setItem(NAME, name)
+}
+
+/** The level last played in a game. */
+export const myLevel = (game: string): string | null => localStorage.getItem(LEVEL + game)
+
+export function rememberLevel(game: string, level: string): void {
+  localStorage.setItem(LEVEL + game, level)
 }

@@ -97,7 +97,12 @@ export type GameInfo = {
   sentence: string
   seats: number[]
   options: OptionInfo[]
+  /** all of them */
   bots: string[]
+  /** the rungs of the house's ladder, the lowest first; they are bots too */
+  levels: string[]
+  /** the bot one meets where nobody says */
+  usual: string
 }
 
 /** What each seat saw when the game was over: all hands, opened. */

@@ -43,7 +43,7 @@ test('a seed is long, and made of letters the house takes', () => {
 
 // ---- promise first ---------------------------------------------------------------------
 
-const GAME: GameInfo = { name: 'g', title: 'G', sentence: '', seats: [2], options: [], bots: ['random'] }
+const GAME: GameInfo = { name: 'g', title: 'G', sentence: '', seats: [2], options: [], bots: ['random'], levels: [], usual: 'random' }
 
 test('"Play now" keeps the promise of the house before it sends one of its own', async () => {
   let keptBefore: string[] | undefined

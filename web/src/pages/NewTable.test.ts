@@ -6,7 +6,7 @@ import NewTable from './NewTable.svelte'
 
 const SEATS = { main4: 4, ffa4: 4, ffa3: 3, two_v_one: 3, duel: 2 }
 const GAME: GameInfo = {
-  ...{ name: 'g', title: 'G', sentence: '', seats: [2, 3, 4], bots: ['random'] },
+  ...{ name: 'g', title: 'G', sentence: '', seats: [2, 3, 4], bots: ['random'], levels: [], usual: 'random' },
   options: [
     { name: 'mode', values: Object.keys(SEATS), numbers: null, seats: SEATS, sentence: 'Who plays whom.', ...{ cite: 'R01', title: 'Mode', labels: { ffa3: 'Each for himself' } } },
     { name: 'cube', values: ['off', 'on'], numbers: null, seats: null, sentence: 'A cube.', ...{ cite: 'R02', title: 'Cube', labels: {} } },

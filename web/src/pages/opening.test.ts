@@ -1,17 +1,31 @@
 import { expect, test } from 'vitest'
+import { rememberLevel } from '../lib/me'
 import type { GameInfo, OptionInfo } from '../lib/protocol'
-import { botsAround, companyOf, isOpen, optionsFor, valuesFor } from './opening'
+import { botsAround, botsOffered, companyOf, isOpen, optionsFor, valuesFor } from './opening'
 
-const game = (seats: number[], bots: string[]): GameInfo => ({ name: 'g', title: 'G', sentence: '', seats, options: [], bots })
+const game = (seats: number[], levels: string[]): GameInfo => ({
+  ...{ name: 'g', title: 'G', sentence: '', seats, options: [], bots: ['random', ...levels], levels, usual: levels[1] ?? 'random' },
+})
 
 test('company is four where the game allows it, else as near as it goes', () => {
   expect(companyOf(game([2, 3, 4, 5, 6], []))).toBe(4)
   expect(companyOf(game([2], []))).toBe(2)
 })
 
-test('the best bots take every seat but one', () => {
-  expect(botsAround(game([3], ['random', 'greedy']), 3, 1)).toEqual({ A: 'greedy', C: 'greedy' })
-  expect(botsAround(game([2], ['random']), 2, 0)).toEqual({ B: 'random' })
+test('bots of a friendly level take every seat but one, or of the level last played', () => {
+  const levels = ['page', 'squire', 'herald']
+  expect(botsAround(game([3], levels), 3, 1)).toEqual({ A: 'squire', C: 'squire' })
+  rememberLevel('g', 'herald')
+  expect(botsAround(game([3], levels), 3, 1)).toEqual({ A: 'herald', C: 'herald' })
+  expect(botsAround(game([2], []), 2, 0)).toEqual({ B: 'random' })
+})
+
+test('the rungs of the ladder are offered first, and counted', () => {
+  expect(botsOffered(game([2], ['page', 'squire']))).toEqual([
+    ['page', 'Page, level 1 of 2'],
+    ['squire', 'Squire, level 2 of 2'],
+    ['random', 'random bot'],
+  ])
 })
 
 const option = (name: string, values: string[], more: Partial<OptionInfo> = {}): OptionInfo => ({

@@ -1,12 +1,27 @@
 /** Tables as they are opened from the doors. */
 import * as api from '../lib/api'
-import { rememberName } from '../lib/me'
+import { myLevel, rememberName } from '../lib/me'
 import type { GameInfo, NewTable, OptionInfo } from '../lib/protocol'
 
 export const LETTERS = 'ABCDEFGHIJ'
 
-/** The strongest bot on offer. */
-export const bestBot = (game: GameInfo) => (game.bots.includes('greedy') ? 'greedy' : game.bots.at(-1))
+/** Whom one meets where nobody says: the level last played, or a friendly one. */
+export function usualBot(game: GameInfo): string {
+  const last = myLevel(game.name)
+  return last && game.levels.includes(last) ? last : game.usual
+}
+
+/** A rung of a game's ladder, in words. */
+export function rung(game: GameInfo, level: string): string {
+  return `${level[0]!.toUpperCase()}${level.slice(1)}, level ${game.levels.indexOf(level) + 1} of ${game.levels.length}`
+}
+
+/** The bots on offer, the rungs of the ladder first, each in words. */
+export function botsOffered(game: GameInfo): [string, string][] {
+  const rungs = game.levels.map((level): [string, string] => [level, rung(game, level)])
+  const others = game.bots.filter((bot) => !game.levels.includes(bot)).map((bot): [string, string] => [bot, `${bot} bot`])
+  return [...rungs, ...others]
+}
 
 /** As many seats as make a good company. */
 export function companyOf(game: GameInfo): number {
@@ -33,9 +48,9 @@ export function optionsFor(game: GameInfo, seats: number, chosen: Record<string,
 
 /** Bots in all seats but one, which chance picks. */
 export function botsAround(game: GameInfo, seats: number, free: number): Record<string, string> {
-  const bot = bestBot(game)
+  const bot = usualBot(game)
   const others = [...LETTERS.slice(0, seats)].filter((_, i) => i !== free)
-  return bot ? Object.fromEntries(others.map((letter) => [letter, bot])) : {}
+  return Object.fromEntries(others.map((letter) => [letter, bot]))
 }
 
 /** Open a table against bots and sit down: the address to go to. */

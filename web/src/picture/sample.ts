@@ -16,7 +16,7 @@ export function drawn(Table: Component<PictureProps>, given: Pick<PictureProps, 
 /** Things move, as fast as the test lets time go by. */
 export function inMotion(): void {
   vi.useFakeTimers()
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
 }
 
 /** Seats from A on. */

@@ -2,7 +2,12 @@
 
 from pathlib import Path
 
+from courtly.games.corvassa.player.beliefs import Worlds
 from courtly.games.corvassa.player.greedy import greedy
+from courtly.games.corvassa.player.outlook import Prospects
+from courtly.games.corvassa.player.ruler import Ruler
+from courtly.games.corvassa.player.senses import CorvassaSenses
+from courtly.games.corvassa.player.thumbs import BOOK
 from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.rules.moves import MAX_SEATS, MOST_LEGAL, MOVES
 from courtly.games.corvassa.rules.numbers import NUMBERS
@@ -109,5 +114,9 @@ GAME = Game(
     rulebook_file=Path(__file__).with_name("rulebook.md"),
     fields=FIELDS,
     greedy=greedy,
+    policy=lambda: Ruler(BOOK),
+    outlook=Prospects,
+    beliefs=Worlds,
+    senses=CorvassaSenses,
     picture=drawn_by(f"{__name__}.terminal.picture"),
 )

@@ -2,7 +2,10 @@
 
 from pathlib import Path
 
+from courtly.games.corvo.player.beliefs import LikelyHands
 from courtly.games.corvo.player.greedy import greedy
+from courtly.games.corvo.player.mind import CorvoMind
+from courtly.games.corvo.player.senses import CorvoSenses
 from courtly.games.corvo.rules.game import Corvo
 from courtly.games.corvo.rules.moves import MOVES
 from courtly.games.corvo.rules.state import FIELDS, MOST_TARGET, NEXT_LEADERS, NUMBERS, SEATS
@@ -85,5 +88,8 @@ GAME = Game(
     rulebook_file=Path(__file__).with_name("rulebook.md"),
     fields=FIELDS,
     greedy=greedy,
+    beliefs=LikelyHands,
+    senses=CorvoSenses,
+    mind=CorvoMind,
     picture=drawn_by(f"{__name__}.terminal.picture"),
 )

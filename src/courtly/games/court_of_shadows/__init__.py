@@ -2,7 +2,10 @@
 
 from pathlib import Path
 
+from courtly.games.court_of_shadows.player.beliefs import CourtBeliefs
+from courtly.games.court_of_shadows.player.courtier import usual
 from courtly.games.court_of_shadows.player.greedy import greedy
+from courtly.games.court_of_shadows.player.senses import CourtSenses
 from courtly.games.court_of_shadows.rules.cards import MAX_SEATS
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
 from courtly.games.court_of_shadows.rules.moves import MOVES
@@ -61,5 +64,9 @@ GAME = Game(
     rulebook_file=Path(__file__).with_name("rulebook.md"),
     fields=FIELDS,
     greedy=greedy,
+    policy=usual,
+    beliefs=CourtBeliefs,
+    senses=CourtSenses,
+    learned=Path(__file__).with_name("player") / "learned.json",
     picture=drawn_by(f"{__name__}.terminal.picture"),
 )

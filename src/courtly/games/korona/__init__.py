@@ -3,6 +3,8 @@
 from pathlib import Path
 
 from courtly.games.korona.player.greedy import greedy
+from courtly.games.korona.player.mind import KoronaMind
+from courtly.games.korona.player.senses import KoronaSenses
 from courtly.games.korona.rules import moves
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.rules.numbers import NUMBERS
@@ -76,5 +78,7 @@ GAME = Game(
     rulebook_file=Path(__file__).with_name("rulebook.md"),
     fields=FIELDS,
     greedy=greedy,
+    senses=KoronaSenses,
+    mind=KoronaMind,
     picture=drawn_by(f"{__name__}.terminal.picture"),
 )

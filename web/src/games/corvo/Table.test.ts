@@ -118,3 +118,13 @@ test('when the game is over the other hand lies open', () => {
   const { getByRole } = sit(sample({ phase: 'over', winners: ['B'], players, led: null, trump: null, turn: null }), [])
   expect(getByRole('img', { name: 'Anna: 1 card; known are king of hearts' })).toBeTruthy()
 })
+
+test('what the house asks stands by the hand, once', () => {
+  const asks = 'You won the trick: take a prize.'
+  const view = sample({ phase: 'winner takes', trick_winner: 'B', followed: 'Qs' })
+  const taking = drawn(Table, { view, players: PLAYERS, moves: [offered('take lost'), offered('take unseen')], asks })
+  expect(taking.getAllByText(/take a prize/i).map((node) => node.textContent)).toEqual([asks])
+  taking.unmount()
+  const leading = drawn(Table, { view: { ...climbing, to_beat: null }, players: PLAYERS, moves: CLIMB, asks: 'You lead: play any combination.' })
+  expect(leading.getAllByText(/combination/).map((node) => node.textContent)).toEqual(['You lead: play any combination.'])
+})

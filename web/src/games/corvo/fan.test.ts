@@ -20,6 +20,12 @@ test('seven cards lie in one row on a phone, thirteen in one arc on a wide table
   expect(spread(13, 1000).spots.every((spot, i, all) => i === 0 || spot.left > all[i - 1]!.left)).toBe(true)
 })
 
+test('on a phone that lies down there is no height for a second row', () => {
+  const { spots } = spread(13, 394, true)
+  expect(new Set(spots.map((spot) => spot.top)).size).toBe(1)
+  expect(spots[1]!.left - spots[0]!.left).toBeGreaterThanOrEqual(26)
+})
+
 test('an empty hand is no trouble', () => {
   expect(spread(0, PHONE).spots).toEqual([])
 })

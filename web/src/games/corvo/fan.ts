@@ -4,13 +4,15 @@ type Spot = { left: number; top: number; turn: number }
 type Spread = { width: number; height: number; spots: Spot[] }
 
 const TOUCH = 44 // px: no card shows less of itself
+const NARROW = 26 // where there is no height for a second row, all of which is in reach
 const LARGEST = 104
 const SMALLEST = 54
+const LOWEST = 46 // where there is little height
 const LIFT = 16 // room for raised cards
 
-export function spread(count: number, room: number): Spread {
-  const width = Math.round(Math.min(LARGEST, Math.max(SMALLEST, room / 9.2)))
-  const fitting = Math.max(1, Math.floor((room - width) / TOUCH) + 1)
+export function spread(count: number, room: number, low = false): Spread {
+  const width = Math.round(Math.min(LARGEST, Math.max(low ? LOWEST : SMALLEST, room / 9.2)))
+  const fitting = Math.max(1, Math.floor((room - width) / (low ? NARROW : TOUCH)) + 1)
   const rows = Math.max(1, Math.ceil(count / fitting))
   const each = Math.ceil(count / rows)
   const down = Math.round(width * 0.86)

@@ -4,4 +4,4 @@ import Emblem from './Emblem.svelte'
 import Held from './Held.svelte'
 import Table from './Table.svelte'
 
-export default { Table, Emblem, Held, written, tedious: ['draws'] } satisfies GamePictures
+export default { Table, Emblem, Held, asks: true, written, tedious: ['draws'] } satisfies GamePictures

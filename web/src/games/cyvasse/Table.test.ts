@@ -120,3 +120,46 @@ test('one event after the other is shown, and the table is told how many are lef
   await vi.advanceTimersByTimeAsync(1500)
   expect(behind).toHaveBeenLastCalledWith(0)
 })
+
+test('a King lies among the fallen only when he has been seen to fall', async () => {
+  inMotion()
+  const { rerender, queryByRole, getByRole } = sit(sample(), [])
+  const events = [
+    happened('takes', { seat: 'B', unit: 'El', from: 'd5', to: 'a1', of: 'A', target: 'Ki' }),
+    happened('king_falls', { seat: 'A' }),
+  ]
+  const { Ki: _, ...rest } = sample().units.A
+  await rerender({ view: sample({ turns: 11, phase: 'over', winners: ['B'], units: { ...sample().units, A: rest }, dead: { A: ['Ki'], B: [] } }), events })
+  expect(queryByRole('list', { name: /^Fallen: .*King/ })).toBeNull()
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(getByRole('list', { name: /^Fallen: .*King/ })).toBeTruthy()
+})
+
+test('whoever has laid nothing yet is pointed at the prepared homelands', async () => {
+  const { getByRole, queryByText } = sit(arranging(), ['M a5'])
+  const prepared = getByRole('button', { name: 'Prepared homelands' })
+  expect(queryByText(/begin with a prepared homeland/)).toBeTruthy()
+  expect(prepared.classList.contains('primary')).toBe(true)
+  await fireEvent.click(getByRole('button', { name: 'mountain, 6 left' }))
+  await fireEvent.click(getByRole('button', { name: 'h5, grass' }))
+  expect(queryByText(/begin with a prepared homeland/)).toBeNull()
+  expect(prepared.classList.contains('primary')).toBe(false)
+})
+
+test('what was begun in the list of moves can be laid out further on the board', async () => {
+  const left = { ...arranging().left!, M: 5 }
+  const tiles = arranging().tiles.map((row, i) => (i === 4 ? `M${row.slice(1)}` : row))
+  const view = arranging({ left, tiles })
+  const { getByRole, rerender, takeBack } = sit(view, ['M b5'])
+  await fireEvent.click(getByRole('button', { name: 'Go on here' }))
+  expect(takeBack).toHaveBeenCalledExactlyOnceWith(true)
+  await rerender({ view: arranging() })
+  expect(getByRole('button', { name: 'mountain, 5 left' })).toBeTruthy()
+})
+
+test('the picture does not repeat what the dock asks', () => {
+  const { container } = sit(sample(), MOVES)
+  const seen = [...container.querySelectorAll('.plaque')].map((plaque) => plaque.cloneNode(true) as HTMLElement)
+  seen.forEach((plaque) => plaque.querySelectorAll('.unseen').forEach((node) => node.remove()))
+  expect(seen.map((plaque) => plaque.textContent?.trim())).toEqual(['Anna', 'You'])
+})

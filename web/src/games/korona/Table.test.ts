@@ -144,3 +144,14 @@ test('one event after the other is shown, and the table is told how many are lef
   await vi.advanceTimersByTimeAsync(1500)
   expect(behind).toHaveBeenLastCalledWith(0)
 })
+
+test('what may be drawn is brought into view', async () => {
+  inMotion()
+  const brought: Element[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    brought.push(this)
+  })
+  const { getByRole } = sit(sample({ phase: 'draw' }), ['draw blind', 'draw Fa'])
+  await vi.advanceTimersByTimeAsync(500)
+  expect(brought).toEqual([getByRole('group', { name: 'The Market' })])
+})

@@ -1,11 +1,12 @@
 """What a seat is sure of: the tape, played as that seat saw it (R119, R120)."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from courtly.games.corvassa.memory import tape
+from courtly.games.corvassa.memory.tape import Memory
 from courtly.games.corvassa.rules import cards
 from courtly.games.corvassa.rules.moves import MAX_SEATS
 from courtly.games.corvassa.rules.state import NOBODY, Court
@@ -38,6 +39,21 @@ class Known:
         self.no_queen = False
         self.barren: vec[i64] = vec[i64]([0] * MAX_SEATS)  # so many cards are no attack
         self.harmless: vec[i64] = vec[i64]([0] * MAX_SEATS)
+
+    def forget(self, court: Court) -> None:
+        """Nothing of this court has been seen yet."""
+        self.court = court
+        self.placed = 0
+        self.top = cards.NO_CARD
+        self.second = cards.NO_CARD
+        self.turned = 0
+        self.found = cards.NO_CARD
+        self.found_next = cards.NO_CARD
+        self.no_queen = False
+        for seat in range(i64(MAX_SEATS)):
+            self.hands[seat] = 0
+            self.barren[seat] = 0
+            self.harmless[seat] = 0
 
     def begin(self) -> None:
         """Before the first entry."""
@@ -242,6 +258,12 @@ class Known:
         self.found = cards.NO_CARD
         self.found_next = cards.NO_CARD
 
+    def look(self) -> None:
+        """The hands before one's eyes are as they are."""
+        for seat in range(self.court.seats):
+            if self.sees(seat):
+                self.hands[seat] = self.court.hands[seat]
+
 
 def recall(court: Court, observer: i64) -> Known:
     """All that a seat can tell."""
@@ -249,7 +271,34 @@ def recall(court: Court, observer: i64) -> Known:
     known.begin()
     for i in range(court.memory.n):
         known.live(i)
-    for seat in range(court.seats):
-        if known.sees(seat):
-            known.hands[seat] = court.hands[seat]
+    known.look()
     return known
+
+
+@final
+class Recollections:
+    """What each seat can tell, kept from one decision of a playout to the next.
+
+    Of a tape that goes on where the last one ended, only what is new is played.
+    """
+
+    def __init__(self, court: Court) -> None:
+        """Of a court like this one; nobody has recalled anything yet."""
+        self.known: list[Known] = [Known(court, seat) for seat in range(MAX_SEATS)]
+        self.lived: list[Memory] = [Memory() for _ in range(MAX_SEATS)]
+
+    def recall(self, court: Court, observer: i64) -> Known:
+        """All that a seat can tell."""
+        known, lived = self.known[observer], self.lived[observer]
+        memory = court.memory
+        same = lived.n > 0 and known.court.options is court.options
+        if not same or not memory.goes_on_from(lived):
+            known.forget(court)
+            known.begin()
+            lived.n = 0
+        known.court = court
+        for i in range(lived.n, memory.n):
+            known.live(i)
+            lived.note(memory.tape[i])
+        known.look()
+        return known

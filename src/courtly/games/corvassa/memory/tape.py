@@ -120,6 +120,18 @@ class Memory:
         self.tape[self.n] = what
         self.n += 1
 
+    def goes_on_from(self, other: "Memory") -> bool:
+        """Does the tape begin with the whole of another?"""
+        n = other.n
+        if n > self.n:
+            return False
+        mine = self.tape
+        theirs = other.tape
+        i = n - 1  # worlds differ late
+        while i >= 0 and mine[i] == theirs[i]:
+            i -= 1
+        return i < 0
+
     def make_room(self, entries: i64) -> None:
         """For so many entries."""
         while self.room < entries:

@@ -8,7 +8,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from courtly.games.corvassa.player.worth import CERTAIN, COMMAND, USUAL, Judge
+from courtly.games.corvassa.memory.known import recall
+from courtly.games.corvassa.player.thumbs import BOOK
+from courtly.games.corvassa.player.worth import CERTAIN, Judge
 from courtly.games.corvassa.rules import answers, cards, moves, phases
 from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.rules.state import NOBODY
@@ -17,14 +19,6 @@ from courtly.kernel.dice import Dice
 from courtly.kernel.state import Moves
 
 NEVER: Final = -1
-# In the measure of standings:
-LOOK: Final = 12  # a Rook's look at the pile
-SIGHT: Final = 6  # a Bishop's look at a hand
-BARED: Final = 2  # a card of one's own that all know
-CHOSEN: Final = 15  # what a card is worth less than usual that its owner may choose to lose
-# In percent:
-BLOCKS: Final = 95  # those who can block do
-COMMANDS: Final = 40  # those who can command do, and all who would fall
 
 
 def greedy(state: Corvassa, seat: i64, dice: Dice) -> i64:
@@ -33,7 +27,13 @@ def greedy(state: Corvassa, seat: i64, dice: Dice) -> i64:
     state.legal(seat, found)
     if found.n == 1:
         return found.items[0]
-    judge = Judge(state, seat)
+    judge = Judge(BOOK)
+    judge.sit(state, seat, recall(state, seat))
+    return best_of(judge, state, seat, found, dice)
+
+
+def best_of(judge: Judge, state: Corvassa, seat: i64, found: Moves, dice: Dice) -> i64:
+    """Of these legal moves the best to a judge who sits there; among equals, any."""
     best: i64 = found.items[0]
     most: i64 = NEVER - 1
     equals: i64 = 0
@@ -93,7 +93,8 @@ def after_promotion(judge: Judge, state: Corvassa) -> i64:
     if cards.heaped(state.discards, cards.QUEEN) == 0 and not in_pile:
         return NEVER
     pawns = state.pawns_needed
-    value = judge.cards - pawns * judge.held(cards.PAWN) + judge.held(cards.QUEEN) + USUAL
+    value = judge.cards - pawns * judge.held(cards.PAWN) + judge.held(cards.QUEEN)
+    value += judge.thumbs.usual
     return judge.chance(judge.own(judge.size - pawns + 2, value))
 
 
@@ -103,9 +104,9 @@ def after_favor(judge: Judge, state: Corvassa, card: i64) -> i64:
     value = judge.cards - judge.held(cards.FAVOR) - judge.held(card) + judge.drawn
     own = judge.own(judge.size - 1, value)
     if not state.favor_draws_one:  # R86
-        own = judge.own(judge.size, value + USUAL)
+        own = judge.own(judge.size, value + judge.thumbs.usual)
     size = min(state.hand_limit, state.sizes[ally] + 1)
-    its = judge.other(ally, size) + judge.held(card) - USUAL
+    its = judge.other(ally, size) + judge.held(card) - judge.thumbs.usual
     return judge.chance_if(own, ally, its)
 
 
@@ -118,7 +119,7 @@ def after_attack(judge: Judge, state: Corvassa, seat: i64, way: i64, target: i64
     size = judge.size
     value = judge.cards - judge.held(moves.ATTACK_CARD[way]) + judge.drawn
     if state.refill:
-        value += USUAL * (state.hand_limit - size)
+        value += judge.thumbs.usual * (state.hand_limit - size)
         size = state.hand_limit
     if moves.is_betrayal(way):
         return after_betrayal(judge, size, value, target, state.reward)
@@ -128,7 +129,7 @@ def after_attack(judge: Judge, state: Corvassa, seat: i64, way: i64, target: i64
     onto = sent_on_to(judge, state, seat, target, attack)
     if onto == NOBODY:
         return aimed
-    percent: i64 = COMMANDS
+    percent: i64 = judge.thumbs.commands
     if state.sizes[target] == 1:
         percent = 100
     sent = after_aim(judge, state, own, profit, onto, attack)
@@ -140,8 +141,8 @@ def profit_of(judge: Judge, attack: i64, size: i64, value: i64) -> i64:
     if attack == cards.FOOTPAD:
         return richer(judge, size, value, 1) - judge.own(size, value)
     if attack == cards.ROOK:
-        return LOOK
-    return SIGHT if attack == cards.BISHOP else 0
+        return judge.thumbs.look
+    return judge.thumbs.sight if attack == cards.BISHOP else 0
 
 
 def richer(judge: Judge, size: i64, value: i64, more: i64) -> i64:
@@ -150,9 +151,9 @@ def richer(judge: Judge, size: i64, value: i64, more: i64) -> i64:
         more -= 1
         if size < judge.limit:
             size += 1
-            value += USUAL
+            value += judge.thumbs.usual
         else:
-            value += CHOSEN
+            value += judge.thumbs.chosen
     return judge.own(size, value)
 
 
@@ -171,10 +172,10 @@ def after_aim(
 ) -> i64:
     """The target stops the attack, or ties with it, or is hit."""
     without = judge.percent_open(target, attack, False)
-    stopped = (100 - without) * BLOCKS // 100
+    stopped = (100 - without) * judge.thumbs.blocks // 100
     tied: i64 = 0
     if cards.RANK[attack] > 0:
-        tied = (without - judge.percent_open(target, attack, True)) * BLOCKS // 100
+        tied = (without - judge.percent_open(target, attack, True)) * judge.thumbs.blocks // 100
     worth = (100 - stopped - tied) * after_hit(judge, state, own, profit, target, attack)
     worth += stopped * judge.chance(own)
     if tied > 0:
@@ -195,13 +196,13 @@ def after_hit(
     if attack == cards.SHADOW:
         if size == 2 or state.shadow_eliminates:
             return felled
-        left = judge.chance_if(own, target, judge.other(target, size - 2) + CHOSEN)
+        left = judge.chance_if(own, target, judge.other(target, size - 2) + judge.thumbs.chosen)
         return (felled + (size - 2) * left) // (size - 1)  # R48
     left = judge.chance_if(own, target, judge.other(target, size - 1))
     if attack == cards.QUEEN or attack == cards.ROOK:
         return (felled + (size - 1) * left) // size
     if attack == cards.PAWN:
-        return judge.chance_if(own, target, judge.other(target, size - 1) + CHOSEN)
+        return judge.chance_if(own, target, judge.other(target, size - 1) + judge.thumbs.chosen)
     return left if attack == cards.FOOTPAD else judge.chance(own)
 
 
@@ -212,10 +213,10 @@ def after_betrayal(judge: Judge, size: i64, value: i64, ally: i64, reward: i64) 
     without = judge.percent_open(ally, cards.SHADOW, False)
     worth = without * judge.chance_if(richer(judge, size, value, reward), ally, 0)
     if judge.size > 2:  # R95
-        worth += (100 - without) * judge.chance(judge.own(size - 1, value - CHOSEN))
+        worth += (100 - without) * judge.chance(judge.own(size - 1, value - judge.thumbs.chosen))
     judge.ally = ally
     judge.allied ^= bit(ally) | bit(judge.seat)
-    return worth // 100
+    return worth // 100 * judge.thumbs.treason // 100
 
 
 # ---- 5.2 When attacked -----------------------------------------------------------------
@@ -230,7 +231,7 @@ def worth_of_answer(judge: Judge, state: Corvassa, seat: i64, move: i64) -> i64:
     judge.command[seat] = 0
     own = judge.own(judge.size, judge.cards)
     worth = after_aim(judge, state, own, 0, move - moves.CROWN, state.played_as)
-    judge.command[seat] = COMMAND
+    judge.command[seat] = judge.thumbs.command
     return worth
 
 
@@ -251,7 +252,7 @@ def after_allowing(judge: Judge, state: Corvassa, seat: i64) -> i64:
     if attack == cards.FOOTPAD:
         return after_theft(judge, state)
     if attack == cards.BISHOP:
-        value -= SIGHT
+        value -= judge.thumbs.sight
     return judge.chance(judge.own(size, value))
 
 
@@ -301,12 +302,12 @@ def after_defence(judge: Judge, state: Corvassa, seat: i64, way: i64) -> i64:
                 if size == 2:
                     return 0
             price = least(judge, hand)
-            return judge.chance(judge.own(size - 1, value - price) - BARED)
-        return judge.chance(judge.own(size, value) - BARED)
+            return judge.chance(judge.own(size - 1, value - price) - judge.thumbs.bared)
+        return judge.chance(judge.own(size, value) - judge.thumbs.bared)
     if cards.RANK[defence] < cards.RANK[attack]:
         return NEVER
     if cards.RANK[defence] == cards.RANK[attack]:
         return judge.chance(judge.own(size - 1, value - lost))
     if card == cards.FACELESS:  # R72
         value -= lost - judge.held(cards.converted(defence))
-    return judge.chance(judge.own(size, value) - BARED)
+    return judge.chance(judge.own(size, value) - judge.thumbs.bared)

@@ -9,7 +9,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from courtly.games.corvassa.memory.known import Known, recall
+from courtly.games.corvassa.memory.known import Known
+from courtly.games.corvassa.player.thumbs import Thumbs
 from courtly.games.corvassa.rules import answers, cards, modes, phases
 from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.rules.moves import MAX_SEATS
@@ -18,39 +19,29 @@ from courtly.kernel.bits import bit, count, has
 
 CERTAIN: Final = 1_000_000
 
-# The weights were compared in games of such players with each other and with random ones.
-# What a hand of so many cards is worth, the King included; and a card, beyond being one more.
-LIFE: Final = vec[i64]([0, 60, 160, 320, 430, 500, 500, 500])
-#                       K  Qn   Rk  Bp  Kt Pn Sh  Ch  Ft  Df  Dc Fv Fl; and a Faceless as Rk Bp Kt
-HELD: Final = vec[i64]([0, 220, 45, 20, 8, 4, 40, 60, 40, 45, 5, 1, 110, 45, 20, 8])
-USUAL: Final = 35  # a card that nobody knows
-COMMAND: Final = 60  # Crown's Command while it may still help
-GIFT: Final = 25  # a Favor while there is an ally
-PATIENT: Final = 100  # turns for which a Queen is saved up; then she is worth less and less
-HUNTER: Final = 110  # percent: how much the foe counts whose Diamonds come here, each for himself
-
 
 @final
 @mypyc_attr(acyclic=True)
 class Judge:
     """The table from where one seat sits: who stands how, and which cards are out of sight."""
 
-    def __init__(self, state: Corvassa, seat: i64) -> None:
-        """All that this seat can see."""
+    def __init__(self, thumbs: Thumbs) -> None:
+        """One who goes by these numbers, and sits nowhere yet."""
+        self.thumbs = thumbs
         # The seat itself.
-        self.seat: i64 = seat
-        self.size: i64 = state.sizes[seat]
-        self.limit: i64 = state.hand_limit
+        self.seat: i64 = NOBODY
+        self.size: i64 = 0
+        self.limit: i64 = 0
         self.cards: i64 = 0  # what those in its hand are worth together
-        self.ally: i64 = state.ally[seat]
-        waited = (state.turns - PATIENT) // 2  # R107
-        self.patience: i64 = max(i64(10), min(i64(100), 100 - waited))  # percent
-        self.drawn: i64 = USUAL  # what the next card from the pile is worth
+        self.ally: i64 = NOBODY
+        self.patience: i64 = 100  # percent
+        self.drawn: i64 = 0  # what the next card from the pile is worth
         # The table.
-        self.seats: i64 = state.seats
-        self.shared_win = state.shared_win
+        self.seats: i64 = 0
+        self.shared_win = False
         self.allied: i64 = 0  # all who have an ally
         self.hunter: i64 = NOBODY
+        self.former: i64 = NOBODY  # the ally of once
         self.command: vec[i64] = vec[i64]([0] * MAX_SEATS)
         self.standing: vec[i64] = vec[i64]([0] * MAX_SEATS)
         # The others' hands without the Kings: cards the seat is sure of, how many more, what worth.
@@ -62,11 +53,24 @@ class Judge:
         self.unseen: vec[i64] = vec[i64]([0] * cards.KINDS)
         self.unseen_cards: i64 = 0
         self.no_queen = False  # in the pile
+        self.top_known = False
+
+    def sit(self, state: Corvassa, seat: i64, known: Known) -> None:
+        """See all that this seat can see, and recall what it can tell."""
+        self.seat = seat
+        self.size = state.sizes[seat]
+        self.limit = state.hand_limit
+        self.ally = state.ally[seat]
+        waited = (state.turns - self.thumbs.patient) // 2  # R107
+        self.patience = max(i64(10), min(i64(100), 100 - waited))
+        self.seats = state.seats
+        self.shared_win = state.shared_win
+        self.cards = 0
         for card in range(i64(1), i64(cards.KINDS)):
             self.cards += cards.held(state.hands[seat], card) * self.held(card)
         self.count_unseen(state, seat)
-        self.recall(state, recall(state, seat))
-        self.find_hunter(state)
+        self.recall(state, known)
+        self.find_foes(state)
         self.standing[seat] = self.own(self.size, self.cards)
 
     # ---- the table -------------------------------------------------------------------
@@ -91,7 +95,8 @@ class Judge:
     def recall(self, state: Corvassa, known: Known) -> None:
         """What the seat is sure of beyond what lies open."""
         self.no_queen = known.no_queen
-        self.drawn = USUAL
+        self.top_known = known.top != cards.NO_CARD
+        self.drawn = self.thumbs.usual
         if known.top != cards.NO_CARD:
             self.drawn = self.held(known.top)
         self.cross_out(known.top, 1)
@@ -102,7 +107,7 @@ class Judge:
             self.standing[who] = 0
             self.command[who] = 0
             if commands and not has(state.commanded, who):
-                self.command[who] = COMMAND
+                self.command[who] = self.thumbs.command
             if state.ally[who] != NOBODY:
                 self.allied |= bit(who)
             if who != self.seat and has(state.living, who):
@@ -122,10 +127,11 @@ class Judge:
                 self.hidden[who] -= n
                 self.worth[who] += n * self.held(card)
                 self.cross_out(card, n)
-        self.worth[who] += self.hidden[who] * USUAL
+        self.worth[who] += self.hidden[who] * self.thumbs.usual
 
-    def find_hunter(self, state: Corvassa) -> None:
-        """5.1-c: whose Diamonds come here, where each is on his own."""
+    def find_foes(self, state: Corvassa) -> None:
+        """5.1-c: whose Diamonds come here, where each is on his own; and who was an ally once."""
+        self.former = state.partner(self.seat) if self.ally == NOBODY else NOBODY
         self.hunter = self.seat
         if self.allied == 0:
             self.hunter = (self.seat + self.seats - 1) % self.seats
@@ -137,21 +143,21 @@ class Judge:
     def held(self, card: i64) -> i64:
         """What a card is worth to who holds it."""
         if card == cards.FAVOR and self.ally != NOBODY:
-            return GIFT
+            return self.thumbs.gift
         if card == cards.QUEEN:
-            return HELD[cards.QUEEN] * self.patience // 100
-        return HELD[card]
+            return self.thumbs.held[cards.QUEEN] * self.patience // 100
+        return self.thumbs.held[card]
 
     def own(self, size: i64, number: i64) -> i64:
         """The seat's standing with so many cards that are worth so much."""
-        return LIFE[size] + number + self.command[self.seat]
+        return self.thumbs.life[size] + number + self.command[self.seat]
 
     def other(self, who: i64, size: i64) -> i64:
         """Somebody's standing with so many cards, others being as good as those there now."""
-        worth = USUAL * (size - 1)
+        worth = self.thumbs.usual * (size - 1)
         if self.others[who] > 0:
             worth = self.worth[who] * (size - 1) // self.others[who]
-        return LIFE[size] + worth + self.command[who]
+        return self.thumbs.life[size] + worth + self.command[who]
 
     # ---- chances ---------------------------------------------------------------------
 
@@ -170,12 +176,14 @@ class Judge:
                 standing = its
             if seat == self.seat or standing == 0:
                 continue
+            if seat == self.former:
+                standing = standing * self.thumbs.grudge // 100
             if seat == self.ally:
                 friend = standing
             elif has(self.allied, seat):
                 pair += standing
             elif seat == self.hunter:
-                foes += power(standing * HUNTER // 100)
+                foes += power(standing * self.thumbs.hunter // 100)
             else:
                 foes += power(standing)
         side = power(own + friend)

@@ -1,5 +1,7 @@
 """§5.2 When you are attacked: duels (§6), what stops what (§7), Crown's Command (§8.1)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from courtly.games.corvassa.memory import tape
@@ -18,21 +20,33 @@ from courtly.games.corvassa.rules.state import NOBODY, Court
 from courtly.kernel.bits import bit, has
 from courtly.kernel.state import Moves
 
+DIAMOND_WAYS: Final = 5  # the first ways to defend, in the order of the cards
 
-def legal_answers(court: Court, seat: i64, out: Moves) -> None:
+
+def legal_answers(court: Court, hand: i64, out: Moves) -> None:
     """5.2-a, 6.2-a, R35: a card, Crown's Command, or nothing."""
     out.add(moves.ALLOW)
-    out.add_all(new_targets(court), moves.CROWN)
+    others = new_targets(court)
+    if others:
+        out.add_all(others, moves.CROWN)
     stoppers = stopping(court.played_as)
-    hand = court.hands[seat]
     items, n = out.items, out.n
-    for card in range(i64(cards.QUEEN), i64(cards.SHADOW)):
-        if cards.held(hand, card) and has(stoppers, card):
-            items[n] = moves.DEFEND + card - cards.QUEEN
-            n += 1
+    hand >>= cards.HAND_BITS * cards.QUEEN
+    left = stoppers >> cards.QUEEN
+    for way in range(i64(moves.DEFEND), i64(moves.DEFEND + DIAMOND_WAYS)):
+        items[n] = way
+        n += (left & 1) * i64(hand & cards.IN_HAND != 0)  # counts if there is one
+        left >>= 1
+        hand >>= cards.HAND_BITS
     out.n = n
-    card = cards.DEFENDER
-    hand >>= cards.HAND_BITS * cards.DEFENDER  # the cards from there on
+    hand >>= cards.HAND_BITS * (cards.DEFENDER - cards.SHADOW)
+    if hand:
+        legal_defences(hand, stoppers, out)
+
+
+def legal_defences(hand: i64, stoppers: i64, out: Moves) -> None:
+    """The part of a hand from the Defender on."""
+    card: i64 = cards.DEFENDER
     while hand:
         if hand & cards.IN_HAND:
             for way in range(moves.FIRST_DEFENCE[card], moves.LAST_DEFENCE[card] + 1):

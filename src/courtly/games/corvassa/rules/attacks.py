@@ -1,5 +1,7 @@
 """§5.1 Attacks: who may attack whom with what, and the announcement."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from courtly.games.corvassa.memory import tape
@@ -8,24 +10,37 @@ from courtly.games.corvassa.rules.state import NOBODY, Court
 from courtly.kernel.bits import bit, clockwise, count, has, lowest
 from courtly.kernel.state import Moves
 
+DIAMOND_WAYS: Final = 5  # the first ways to attack, in the order of the cards
+
 
 def legal_attacks(court: Court, seat: i64, out: Moves) -> None:
     """5.1-c to 5.1-f."""
     opponents = court.opponents(seat)
-    next_ones = diamond_targets(court, seat, opponents)
-    hand = court.hands[seat]
-    one = lowest(next_ones)
+    targets: i64 = 0
+    if seat == court.solo:
+        targets = diamond_targets(court, seat, opponents)
+    else:
+        targets = bit(clockwise(opponents, seat))
+    hand = court.hands[seat] >> cards.HAND_BITS * cards.QUEEN  # the cards from there on
+    one = lowest(targets)
     items, n = out.items, out.n
-    for card in range(i64(cards.QUEEN), i64(cards.SHADOW)):
-        if cards.held(hand, card):
-            items[n] = moves.attack(card - cards.QUEEN, one)
+    for way in range(i64(DIAMOND_WAYS)):
+        items[n] = moves.attack(way, one)
+        n += i64(hand & cards.IN_HAND != 0)  # counts if there is one: faster than to ask
+        if targets != bit(one) and hand & cards.IN_HAND:
+            items[n] = moves.attack(way, lowest(targets & ~bit(one)))
             n += 1
-            if next_ones != bit(one):
-                items[n] = moves.attack(card - cards.QUEEN, lowest(next_ones & ~bit(one)))
-                n += 1
+        hand >>= cards.HAND_BITS
     out.n = n
-    card = cards.SHADOW
-    hand >>= cards.HAND_BITS * cards.SHADOW  # the cards from there on
+    if hand:
+        legal_attacks_of_choice(court, seat, hand, targets, opponents, out)
+
+
+def legal_attacks_of_choice(
+    court: Court, seat: i64, hand: i64, next_ones: i64, opponents: i64, out: Moves
+) -> None:
+    """The part of a hand from the Shadow on."""
+    card: i64 = cards.SHADOW
     while hand:
         if hand & cards.IN_HAND:
             for way in range(moves.FIRST_ATTACK[card], moves.LAST_ATTACK[card] + 1):

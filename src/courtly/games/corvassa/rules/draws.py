@@ -31,7 +31,8 @@ def reshuffle(court: Court) -> None:
     court.rest = court.discards
     court.discards = 0
     court.rest_cards = cards.cards_in(court.rest)
-    court.memory.note(tape.reshuffle(court.rest))
+    if court.noting:
+        court.memory.note(tape.reshuffle(court.rest))
     court.say(events.RESHUFFLES)
 
 

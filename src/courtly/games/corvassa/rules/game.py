@@ -23,10 +23,10 @@ from courtly.games.corvassa.rules import (
     turns,
 )
 from courtly.games.corvassa.rules.cards import NO_CARD
+from courtly.games.corvassa.rules.laws import Laws
 from courtly.games.corvassa.rules.state import NOBODY, Court
 from courtly.kernel.bits import bit
 from courtly.kernel.dice import Dice
-from courtly.kernel.seats import LETTERS
 from courtly.kernel.state import Moves
 
 
@@ -34,13 +34,12 @@ from courtly.kernel.state import Moves
 class Corvassa(Court):
     """The game in full."""
 
-    def __init__(self, seats: i64, options: Mapping[str, str]) -> None:
+    def __init__(self, seats: i64, options: Mapping[str, str], laws: Laws | None = None) -> None:
         """§9: the court as the mode has it."""
-        super().__init__(seats, options)
-        if self.mode == modes.TWO_AGAINST_ONE:
-            self.solo = LETTERS.find(options["solo"].upper())  # R04
-            if self.solo == NOBODY:
-                self.phase = phases.SOLO
+        super().__init__(seats, options, laws)
+        self.solo = self.laws.solo
+        if self.mode == modes.TWO_AGAINST_ONE and self.solo == NOBODY:
+            self.phase = phases.SOLO  # R04
         for seat in range(seats):  # 4-h
             self.ally[seat] = self.partner(seat)
 
@@ -69,7 +68,10 @@ class Corvassa(Court):
 
     def actors(self) -> i64:
         """Never more than one."""
-        if self.phase < phases.ACTING or self.phase == phases.OVER:
+        phase = self.phase
+        if phase == phases.ACTING:
+            return bit(self.turn)
+        if phase < phases.ACTING or phase == phases.OVER:
             return 0
         return bit(self.actor())
 
@@ -89,7 +91,7 @@ class Corvassa(Court):
         if phase == phases.ACTING:
             turns.legal_actions(self, seat, out)
         elif phase == phases.ANSWERING:
-            answers.legal_answers(self, seat, out)
+            answers.legal_answers(self, self.hands[seat], out)
         elif phase == phases.OWING:
             debts.legal_discards(self, seat, out)
         elif phase == phases.SHOWING:
@@ -160,7 +162,7 @@ class Corvassa(Court):
         return self.agreed or self.limit_reached
 
     def blank(self) -> "Corvassa":
-        return Corvassa(self.seats, self.options)
+        return Corvassa(self.seats, self.options, self.laws)
 
     def redeal(self, seat: i64, dice: Dice) -> None:
         guesses.redeal(self, seat, dice)

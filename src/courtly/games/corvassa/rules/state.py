@@ -7,16 +7,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtly.games.corvassa.memory.tape import Memory, entry
-from courtly.games.corvassa.rules import events, modes, numbers, phases
-from courtly.games.corvassa.rules.cards import (
-    FAVOR,
-    NO_CARD,
-    QUEEN,
-    cards_in,
-    heaped,
-    in_hand,
-    in_heap,
-)
+from courtly.games.corvassa.rules import events, modes, phases
+from courtly.games.corvassa.rules.cards import NO_CARD, QUEEN, heaped, in_hand
+from courtly.games.corvassa.rules.laws import Laws
 from courtly.games.corvassa.rules.moves import MAX_SEATS
 from courtly.kernel.bits import bit, first, has
 from courtly.kernel.declared import Seen, ones, own, part, row
@@ -29,34 +22,31 @@ NOBODY: Final = -1
 class Court(State):
     """Hands, piles, alliances and the attack under way."""
 
-    def __init__(self, seats: i64, options: Mapping[str, str]) -> None:
-        """§4: the deck of the mode is whole, no King is dealt."""
+    def __init__(self, seats: i64, options: Mapping[str, str], laws: Laws | None = None) -> None:
+        """§4: the deck of the mode is whole, no King is dealt; copies share the laws."""
         super().__init__(seats, options)
-        self.mode: i64 = modes.NAMES.index(options["mode"])
-        self.refill = options["end_draw"] == "refill"  # R20
-        self.shared_win = options["last_allies"] == "shared_win"  # R07
-        self.shadow_eliminates = options["shadow_lose_two"] == "eliminates"  # R47
-        self.open_hands = options["ally_hands"] == "open"  # R108
-        self.footpad_only = options["crown_scope"] == "footpad_only"  # R60
-        self.queen_pays = options["queen_pays"] == "on"  # R42
-        self.favor_draws_one = options["favor_draws"] == "one"  # R86
+        held = Laws(seats, options) if laws is None else laws
+        self.laws = held
+        self.mode: i64 = held.mode
+        self.refill = held.refill
+        self.shared_win = held.shared_win
+        self.shadow_eliminates = held.shadow_eliminates
+        self.open_hands = held.open_hands
+        self.footpad_only = held.footpad_only
+        self.queen_pays = held.queen_pays
+        self.favor_draws_one = held.favor_draws_one
         # The numbers.
-        figures = numbers.figures_in(options)
-        self.hand_limit: i64 = figures.hand_limit
-        self.start_cards: i64 = figures.start_cards
-        self.pawns_needed: i64 = figures.promotion_of_few
-        if seats == 4:  # R81
-            self.pawns_needed = figures.promotion
-        self.reward: i64 = figures.reward
-        self.turn_limit: i64 = figures.turn_limit
-        self.deck: i64 = figures.deck
-        if not modes.has_favors(self.mode):  # R01
-            self.deck -= heaped(self.deck, FAVOR) * in_heap(FAVOR)
+        self.hand_limit: i64 = held.hand_limit
+        self.start_cards: i64 = held.start_cards
+        self.pawns_needed: i64 = held.pawns_needed
+        self.reward: i64 = held.reward
+        self.turn_limit: i64 = held.turn_limit
+        self.deck: i64 = held.deck
         # The cards.
         self.hands: vec[i64] = vec[i64]([0] * MAX_SEATS)
         self.sizes: vec[i64] = vec[i64]([0] * MAX_SEATS)
         self.rest: i64 = self.deck  # of the pile: the cards that lie in no known order
-        self.rest_cards: i64 = cards_in(self.rest)
+        self.rest_cards: i64 = held.deck_cards
         self.top: i64 = NO_CARD  # of the pile: what the last Rook has put there
         self.second: i64 = NO_CARD
         self.discards: i64 = 0
@@ -123,7 +113,8 @@ class Court(State):
         self.debtor = o.debtor
         self.found = o.found
         self.found_next = o.found_next
-        self.memory.copy_from(o.memory)
+        if self.noting:
+            self.memory.copy_from(o.memory)
         self.victors = o.victors
         self.limit_reached = o.limit_reached
         self.agreed = o.agreed
@@ -142,7 +133,8 @@ class Court(State):
 
     def remember(self, kind: i64, seat: i64, card: i64 = 0, other: i64 = 0) -> None:
         """Note on the tape what has happened to a hidden card."""
-        self.memory.note(entry(kind, seat, card, other))
+        if self.noting:
+            self.memory.note(entry(kind, seat, card, other))
 
     def others_held(self, seat: i64) -> i64:
         """How many cards a player holds besides the King."""

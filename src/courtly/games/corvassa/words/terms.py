@@ -1,7 +1,7 @@
 """What the cards and signs of Corvassa are."""
 
 from courtly.games.corvassa.rules import cards
-from courtly.games.corvassa.rules.numbers import HAND_LIMIT, REWARD
+from courtly.games.corvassa.rules.numbers import COPIES_OF
 from courtly.games.corvassa.words.cards import CODES, NAMES
 from courtly.kernel.words import Term
 
@@ -37,13 +37,13 @@ MOVES = (
         "betray",
         "Betrayal",
         "`Sh betray C`: a Shadow against your ally's King. It ends the "
-        f"alliance; if it succeeds you draw {REWARD.usual} cards.",
+        "alliance; if it succeeds you draw {reward:card}.",
         "§8.8-d",
     ),
     Term("promote", "Promotion", "Trade Pawns for a Queen; that is your whole turn.", "§8.2-a"),
     Term("discard", "discard", "For want of an attack, or because you owe a card.", "§5.3-a"),
     Term("defend", "defend", "`defend Qn`: your answer to an attack.", "§5.2-a"),
-    Term("allow", "allow", "You answer with nothing: the attack succeeds.", "§6.2-c"),
+    Term("allow", "allow", "You answer with nothing: the attack succeeds.", "R35"),
     Term(
         "crown",
         "Crown's Command",
@@ -72,7 +72,7 @@ SIGNS = (
     Term(
         HIDDEN,
         "card in hand",
-        f"A card you have not seen. A hand has {HAND_LIMIT.usual} at most.",
+        "A card you have not seen. A hand has {hand_limit} at most.",
         "§8.3-a",
     ),
     Term("no turn yet", "first turn", "Before the first turn no Check and no Shadow.", "§8.8-g"),
@@ -91,9 +91,9 @@ SIGNS = (
 
 def _card(card: int) -> Term:
     """A card: a Diamond has its rank, and all but the Kings their number."""
-    rank, copies = cards.RANK[card], cards.COPIES[card]
+    rank = cards.RANK[card]
     worth = f" Rank {rank}." if rank else ""
-    number = f" {copies} in the deck." if copies else ""
+    number = f" {{{COPIES_OF[card - 1].name}}} in the deck." if card != cards.KING else ""
     sign = f"{DIAMOND}{rank}" if rank else ICONS[card]
     return Term(
         CODES[card], NAMES[card], f"{TEXTS[card]}{worth}{number}", f"§11-{CODES[card]}", sign

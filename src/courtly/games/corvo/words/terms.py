@@ -1,6 +1,5 @@
 """What suits, combinations, prizes and signs of Corvo are."""
 
-from courtly.games.corvo.rules.state import HAND
 from courtly.games.corvo.words.cards import (
     KIND_NAMES,
     KIND_RULES,
@@ -51,10 +50,10 @@ MOVES = (
         "take",
         "take",
         "After a trick the winner takes one of three prizes, and the loser one of the other two: "
-        f"both hold {HAND} cards again.",
+        "both hold {hand:card} again.",
         "P1.3b-a",
     ),
-    Term("pass", "pass", "You do not beat what lies there: the other leads again.", "P2.3-d"),
+    Term("pass", "pass", "You do not beat what lies there: the other leads again.", "R23"),
     Term("double", "double", "The owner of the cube offers to double the stake.", "DC-d"),
     Term("accept", "accept", "The stake is doubled, and the cube is yours.", "DC-e"),
     Term("decline", "decline", "You lose the deal at the stake as it was.", "DC-f"),

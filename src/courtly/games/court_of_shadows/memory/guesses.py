@@ -16,10 +16,9 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from courtly.games.court_of_shadows.memory import tape
-from courtly.games.court_of_shadows.rules import cards, challenges, moves
+from courtly.games.court_of_shadows.rules import cards, moves
 from courtly.games.court_of_shadows.rules.cards import DECK, NOBODY, PLACES
 from courtly.games.court_of_shadows.rules.state import Court
-from courtly.kernel.bits import count, has, nth
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import BadPosition
 
@@ -32,7 +31,7 @@ def redeal(court: Court, seat: i64, dice: Dice) -> None:
     """Replace all that the seat cannot know by a guess that fits all it has seen."""
     redeal_cards(court, seat, dice)
     if court.asked:
-        reseal(court, seat, dice)
+        reseal(court, seat)
 
 
 def redeal_cards(court: Court, seat: i64, dice: Dice) -> None:
@@ -61,13 +60,14 @@ def lay(lying: vec[i64], like: vec[i64]) -> None:
         lying[place] = like[place]
 
 
-def reseal(court: Court, seat: i64, dice: Dice) -> None:
-    """The others who have answered the open window may have said anything."""
-    answered = challenges.answerers(court) & ~court.asked
-    options = challenges.legal_answers(court)
+def reseal(court: Court, seat: i64) -> None:
+    """Who has answered the open window nobody learns, nor what: to the others it is nothing yet.
+
+    What they have not said counts as a missed deadline does (R60): they allow it.
+    """
     for other in range(court.seats):
-        if other != seat and has(answered, other):
-            court.seal(other, moves.ALLOW + nth(options, dice.below(count(options))))
+        if other != seat:
+            court.seal(other, i64(moves.ALLOW))
 
 
 @final

@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from courtly.games.court_of_shadows.rules import cards, numbers
+from courtly.kernel.bits import shl
 
 # What is remembered.
 DREW: Final = 0  # a card, known to its seat
@@ -19,6 +20,8 @@ BLUFFED: Final = 4  # a role the hand did not hold (§5-g)
 
 BITS: Final = 3  # of what was remembered, and of its seat; the cards are above them
 LOW: Final = 7
+COUNT_BITS: Final = 9  # of how often a seat was challenged: more are not told apart
+COUNT: Final = 511
 
 # Room for the longest game. A turn may be an Exchange, of two draws and a return; every loss may
 # come with a bluff or a swap, before a position that is set up and after it.
@@ -69,6 +72,15 @@ def take_back(lying: vec[i64], remembered: i64) -> None:
         lying[cards.DECK] -= some
 
 
+def summed(counts: i64) -> i64:
+    """What the counts of all seats come to."""
+    total: i64 = 0
+    while counts:
+        total += counts & COUNT
+        counts >>= COUNT_BITS
+    return total
+
+
 @final
 @mypyc_attr(acyclic=True)
 class Tape:
@@ -77,22 +89,30 @@ class Tape:
     def __init__(self) -> None:
         """The cards are dealt and nothing has happened yet."""
         self.n: i64 = 0
+        self.proofs: i64 = 0  # of every seat how often it showed a card ...
+        self.exposures: i64 = 0  # ... and how often it was caught
         self.entries: vec[i64] = vec[i64]([0] * ROOM)
 
     def note(self, what: i64, seat: i64, some: i64) -> None:
         """Remember one more event."""
         self.entries[self.n] = entry(what, seat, some)
         self.n += 1
+        if what == SHOWED and self.times_proven(seat) < COUNT:
+            self.proofs += shl(1, COUNT_BITS * seat)
+        elif what == BLUFFED and self.times_exposed(seat) < COUNT:
+            self.exposures += shl(1, COUNT_BITS * seat)
 
-    def times(self, what: i64, seat: i64) -> i64:
-        """How often this is remembered of a seat, or (NOBODY) of all."""
-        found: i64 = 0
-        entries = self.entries
-        for i in range(self.n):
-            same = seat == cards.NOBODY or seat_of(entries[i]) == seat
-            if what_of(entries[i]) == what and same:
-                found += 1
-        return found
+    def times_proven(self, seat: i64) -> i64:
+        """How many claims of a seat were proven."""
+        return (self.proofs >> (COUNT_BITS * seat)) & COUNT
+
+    def times_exposed(self, seat: i64) -> i64:
+        """How many bluffs of a seat were exposed."""
+        return (self.exposures >> (COUNT_BITS * seat)) & COUNT
+
+    def challenges(self) -> i64:
+        """How often anybody was challenged."""
+        return summed(self.proofs) + summed(self.exposures)
 
     def drawn_by(self, seat: i64, number: i64) -> i64:
         """The last so many cards that this seat drew."""
@@ -113,3 +133,5 @@ class Tape:
         for i in range(n):
             mine[i] = theirs[i]
         self.n = n
+        self.proofs = other.proofs
+        self.exposures = other.exposures

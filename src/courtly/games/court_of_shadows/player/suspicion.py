@@ -3,25 +3,13 @@
 Nothing here reads what others hold: that would be a guess.
 """
 
-from typing import Final
-
 from mypy_extensions import i64
 
-from courtly.games.court_of_shadows.memory import known, tape
+from courtly.games.court_of_shadows.memory import known
+from courtly.games.court_of_shadows.player.thumbs import Thumbs
 from courtly.games.court_of_shadows.rules import cards
 from courtly.games.court_of_shadows.rules.state import Court
 from courtly.kernel.bits import bit, has
-
-# Trust: what one holds is claimed four times as often as what one does not hold. Every proof and
-# every exposure of a claimant shifts that.
-TRUTHS: Final = 4
-LIES: Final = 1
-
-# Doubt: at first one claim in seven is challenged. The challenges of this court count double,
-# because about every second turn makes a claim.
-DOUBTS: Final = 1
-DOUBT_TURNS: Final = 7
-MOST_DOUBT: Final = 90  # percent
 
 
 def percent_among(wanted: i64, hidden: i64, unseen: i64) -> i64:
@@ -56,19 +44,19 @@ def percent_of_regents(court: Court, seat: i64) -> i64:
     return percent_among(court.copies - cards.copies(seen, cards.REGENT), in_hands, unseen)
 
 
-def percent_true(court: Court, seat: i64, who: i64, role: i64) -> i64:
+def percent_true(court: Court, seat: i64, who: i64, role: i64, thumbs: Thumbs) -> i64:
     """How likely a claim is true, going by the cards and the claimant's record; 0 as above."""
     held = percent_held(court, seat, who, bit(role))
     if held == 0:
         return 0
-    truths = TRUTHS + court.tape.times(tape.SHOWED, who)
-    lies = LIES + court.tape.times(tape.BLUFFED, who)
+    truths = thumbs.truths + court.tape.times_proven(who)
+    lies = thumbs.lies + court.tape.times_exposed(who)
     return max(1, 100 * held * truths // (held * truths + (100 - held) * lies))
 
 
-def percent_doubted(court: Court) -> i64:
+def percent_doubted(court: Court, thumbs: Thumbs) -> i64:
     """How many claims in a hundred this court challenges, going by what it has done so far."""
-    proven = court.tape.times(tape.SHOWED, cards.NOBODY)
-    challenges = proven + court.tape.times(tape.BLUFFED, cards.NOBODY)
-    percent = 100 * (DOUBTS + 2 * challenges) // (DOUBT_TURNS + court.turns)
-    return min(percent, MOST_DOUBT)
+    percent = (
+        100 * (thumbs.doubts + 2 * court.tape.challenges()) // (thumbs.doubt_turns + court.turns)
+    )
+    return min(percent, thumbs.most_doubt)

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from courtly.games.court_of_shadows.memory import tape
 from courtly.games.court_of_shadows.rules import cards, challenges, events, influence, moves, state
 from courtly.games.court_of_shadows.rules.state import Court
-from courtly.kernel.bits import bit, clockwise, has
+from courtly.kernel.bits import bit, clockwise, first, has
 from courtly.kernel.state import Moves
 
 EXCHANGE_CARDS: Final = 2  # §4-f: the moves that return cards name pairs
@@ -25,10 +25,7 @@ def legal_actions(court: Court, seat: i64, out: Moves) -> None:
     others: i64 = court.living & ~bit(seat)  # R05, R06
     coins = court.coins[seat]
     if coins < court.must_usurp_at:  # §3-d
-        out.add(moves.ALLOWANCE)
-        out.add(moves.GRANT)
-        out.add(moves.TAX)
-        out.add(moves.EXCHANGE)
+        out.add_all(first(moves.ASSASSINATE), moves.ALLOWANCE)  # those without a target
         if coins >= court.assassinate_cost:  # R09
             out.add_all(others, moves.ASSASSINATE)
         for target in range(court.seats):
@@ -68,11 +65,13 @@ def declare(court: Court, move: i64) -> None:
     price = price_of(court, court.action)
     court.coins[seat] -= price  # §4-j, R10
     court.say(events.DECLARES, seat, move, price)
+    claim = moves.claim_of(court.action)
     if court.action == moves.USURP:
         influence.lose(court, court.target, state.END_TURN)  # R51
-    elif moves.claim_of(court.action) == cards.NOBODY:
+    elif claim == cards.NOBODY:
         challenges.ask_for_blocks(court)  # R53
     else:
+        court.claim(seat, claim)
         challenges.open_window(court, state.CHALLENGING)
 
 
@@ -151,7 +150,7 @@ def give_back(court: Court, some: i64) -> None:
     """R39: cards of the Exchange go into the deck; nobody else sees which."""
     court.cards[court.turn] -= some
     court.cards[cards.DECK] += some
-    court.tape.note(tape.RETURNED, court.turn, some)
+    court.note(tape.RETURNED, court.turn, some)
     court.whisper(court.turn, events.RETURNS, some, events.RETURNS_UNSEEN, cards.size(some))
 
 

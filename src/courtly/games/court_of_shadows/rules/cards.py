@@ -23,6 +23,7 @@ ROLES: Final = 5
 BITS: Final = 5  # of each role
 MOST: Final = 31  # cards that can be told in so many bits
 EACH_ROLE: Final = 0x108421  # a card of each
+SIXTEENS: Final = 0x1084210  # sixteen of each: what is borrowed from a role shows there
 
 # Where cards lie: first the hands of all seats, then these.
 MAX_SEATS: Final = 6  # §1-a
@@ -54,11 +55,8 @@ def size(cards: i64) -> i64:
 
 
 def contains(cards: i64, some: i64) -> bool:
-    """Are all of `some` among the cards?"""
-    for role in range(i64(ROLES)):
-        if copies(cards, role) < copies(some, role):
-            return False
-    return True
+    """Are all of `some` among the cards? Of no role either has sixteen."""
+    return ((cards | SIXTEENS) - some) & SIXTEENS == SIXTEENS
 
 
 def roles_in(cards: i64) -> i64:

@@ -9,6 +9,7 @@ from courtly.games.court_of_shadows.memory import tape
 from courtly.games.court_of_shadows.rules import actions, cards, events, influence, moves, state
 from courtly.games.court_of_shadows.rules.state import Court
 from courtly.kernel.bits import bit, clockwise, has
+from courtly.kernel.state import Moves
 
 # ---- windows -------------------------------------------------------------------------
 
@@ -29,16 +30,18 @@ def answerers(court: Court) -> i64:
     return court.living & ~bit(court.turn)  # R14, R54
 
 
-def legal_answers(court: Court) -> i64:
-    """What may be said in the open window, as a set counted from ALLOW."""
+def legal_answers(court: Court, out: Moves) -> None:
+    """What may be said in the open window."""
+    out.add(moves.ALLOW)
     if court.phase == state.BLOCKING:
-        return bit(0) | (moves.blocks_of(court.action) << (moves.BLOCK - moves.ALLOW))
-    return bit(0) | bit(moves.CHALLENGE - moves.ALLOW)  # §5-a, §6-c
+        out.add_all(moves.blocks_of(court.action), moves.BLOCK)
+    else:
+        out.add(moves.CHALLENGE)  # §5-a, §6-c
 
 
 def answer(court: Court, seat: i64, move: i64) -> None:
     """R21: the answer is final. The window closes with the last one."""
-    court.seal(seat, move)
+    court.answers |= (move - moves.ALLOW) << (state.ANSWER_BITS * seat)
     court.asked &= ~bit(seat)
     if court.asked == 0:
         close_window(court)
@@ -88,13 +91,14 @@ def challenge(court: Court, challenger: i64) -> None:
     role = court.block if blocked else moves.claim_of(court.action)
     court.say(events.CHALLENGES, challenger, who, role)
     court.claimant = who
+    court.unclaim(who, role)
     if cards.copies(court.cards[who], role):  # R32: the cards decide
         court.shown = role  # §5-c; R37: one of them
         court.cards[who] -= cards.card(role)
         court.say(events.SHOWS, who, role)
         influence.lose(court, challenger, state.SWAP)  # §5-d, R35
     else:
-        court.tape.note(tape.BLUFFED, who, cards.card(role))
+        court.note(tape.BLUFFED, who, cards.card(role))
         court.say(events.IS_CAUGHT, who, role)
         influence.lose(court, who, state.RESOLVE if blocked else state.FAIL)  # §5-g, R33
 
@@ -102,7 +106,7 @@ def challenge(court: Court, challenger: i64) -> None:
 def swap(court: Court) -> None:
     """§5-e: the shown card goes into the deck, chance gives a new one (R36)."""
     court.cards[cards.DECK] += cards.card(court.shown)
-    court.tape.note(tape.SHOWED, court.claimant, cards.card(court.shown))
+    court.note(tape.SHOWED, court.claimant, cards.card(court.shown))
     court.say(events.SHUFFLES_IN, court.claimant, court.shown)
     court.shown = cards.NOBODY
     court.phase = state.SWAPPING
@@ -132,5 +136,6 @@ def block(court: Court, blocker: i64, role: i64) -> None:
     """§6-a, §6-c: a block is itself a claim."""
     court.blocker = blocker
     court.block = role
+    court.claim(blocker, role)
     court.say(events.BLOCKS, blocker, role)
     open_window(court, state.CHALLENGING_BLOCK)

@@ -57,7 +57,7 @@ class CourtOfShadows(state.Court):
     def legal(self, seat: i64, out: Moves) -> None:
         phase = self.phase
         if has(self.asked, seat):
-            out.add_all(challenges.legal_answers(self), moves.ALLOW)
+            challenges.legal_answers(self, out)
         elif phase == state.TURN and seat == self.turn:
             actions.legal_actions(self, seat, out)
         elif phase == state.LOSING and seat == self.loser:
@@ -103,24 +103,25 @@ class CourtOfShadows(state.Court):
         self.take(seat, role)
         self.whisper(seat, DRAWS, role, DRAWS_UNSEEN, 0)
         if phase == state.DEALING:
-            deal_on(self)
+            deal_on(self, seat)
             return
-        self.tape.note(tape.DREW, seat, cards.card(role))
+        self.note(tape.DREW, seat, cards.card(role))
         if phase == state.SWAPPING:
             challenges.go_on(self)
         else:
+            self.unclaim_all(seat)
             actions.after_draw(self)
 
     def drawer(self) -> i64:
         """Whom the next card from the deck goes to."""
         if self.phase == state.DEALING:
-            return next_dealt(self)
+            return next_dealt(self, 0)
         return self.claimant if self.phase == state.SWAPPING else self.turn
 
     def leave(self, seat: i64) -> None:
         influence.leave(self, seat)
         if self.phase == state.DEALING:
-            deal_on(self)
+            deal_on(self, 0)
 
     def agree_draw(self) -> None:
         self.say(AGREEMENT)  # R63

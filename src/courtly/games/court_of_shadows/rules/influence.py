@@ -24,7 +24,8 @@ def turn_up(court: Court, seat: i64, role: i64) -> None:
     """§7-a: the card is dead and public."""
     court.cards[seat] -= cards.card(role)
     court.dead[seat] += cards.card(role)
-    court.tape.note(tape.LOST, seat, cards.card(role))
+    court.note(tape.LOST, seat, cards.card(role))
+    court.unclaim(seat, role)
     court.say(events.LOSES, seat, role)
     if seat == court.target:
         court.target_hurt = True
@@ -36,6 +37,7 @@ def exile(court: Court, seat: i64) -> None:
     """§7-c; R25: the coins go to the treasury."""
     court.say(events.IS_EXILED, seat, court.coins[seat])
     court.living &= ~bit(seat)
+    court.unclaim_all(seat)
     court.coins[seat] = 0
     if count(court.living) == 1:  # §8-a, R48: at this instant
         court.say(events.WINS, lowest(court.living))

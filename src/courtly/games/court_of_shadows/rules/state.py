@@ -16,6 +16,8 @@ from courtly.kernel.state import State
 CHOICES: Final = 4  # options that every table has
 ANSWER_BITS: Final = 4  # of each seat's sealed answer
 ANSWER: Final = 15
+CLAIM_BITS: Final = 2  # of how often a seat claims a role
+MOST_CLAIMS: Final = 3
 
 # ---- phases ----------------------------------------------------------------------
 
@@ -65,6 +67,7 @@ class Court(State):
         self.dead: vec[i64] = vec[i64]([0] * MAX_SEATS)
         self.coins: vec[i64] = vec[i64]([0] * MAX_SEATS)
         self.tape = Tape()
+        self.claims: i64 = 0  # of every seat the roles it claims to hold: see `claim`
         self.living: i64 = first(seats)
         self.phase: i64 = DEALING
         self.turn: i64 = 0
@@ -102,6 +105,7 @@ class Court(State):
             self.dead[seat] = o.dead[seat]
             self.coins[seat] = o.coins[seat]
         self.tape.copy_from(o.tape)
+        self.claims = o.claims
         self.living = o.living
         self.phase = o.phase
         self.turn = o.turn
@@ -156,6 +160,39 @@ class Court(State):
         self.asked = 0
         self.answers = 0
 
+    def note(self, what: i64, seat: i64, some: i64) -> None:
+        """Remember an event, if anybody is going to."""
+        if self.noting:
+            self.tape.note(what, seat, some)
+
+    def claim(self, seat: i64, role: i64) -> None:
+        """All have heard it, and until the card is shown, lost or exchanged it may be true."""
+        if self.noting and self.times_claimed(seat, role) < MOST_CLAIMS:
+            self.claims += shl(1, CLAIM_BITS * (seat * cards.ROLES + role))
+
+    def unclaim(self, seat: i64, role: i64) -> None:
+        """The card is gone, or never was there."""
+        if self.claims:
+            self.claims &= ~shl(MOST_CLAIMS, CLAIM_BITS * (seat * cards.ROLES + role))
+
+    def unclaim_all(self, seat: i64) -> None:
+        """After an Exchange nothing is known of the hand."""
+        if self.claims:
+            for role in range(i64(cards.ROLES)):
+                self.unclaim(seat, role)
+
+    def times_claimed(self, seat: i64, role: i64) -> i64:
+        """How often a seat has claimed to hold a role that it may hold; 3: or more."""
+        return (self.claims >> (CLAIM_BITS * (seat * cards.ROLES + role))) & MOST_CLAIMS
+
+    def claimed(self, seat: i64) -> i64:
+        """The set of roles that a seat claims to hold."""
+        roles: i64 = 0
+        for role in range(i64(cards.ROLES)):
+            if self.times_claimed(seat, role):
+                roles |= shl(1, role)
+        return roles
+
     def take(self, seat: i64, role: i64) -> None:
         """Move a card from the deck to a hand."""
         self.cards[DECK] -= cards.card(role)
@@ -168,7 +205,8 @@ FIELDS = (
     own("cards", PLACES),
     row("dead", MAX_SEATS),
     row("coins", MAX_SEATS),
-    part("tape", *ones("n"), row("entries", "n", Seen.BY_SOME)),
+    part("tape", *ones("n", "proofs", "exposures"), row("entries", "n", Seen.BY_SOME)),
+    *ones("claims"),
     *ones("living", "phase", "turn", "turns"),
     *ones("action", "target", "target_hurt", "blocker", "block"),
     *ones("asked"),

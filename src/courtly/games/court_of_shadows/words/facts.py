@@ -1,26 +1,28 @@
 """What is printed on the cards of the court: prices, claims, effects, and who blocks what."""
 
-from courtly.games.court_of_shadows.rules import moves, numbers
+from courtly.games.court_of_shadows.rules import moves
 from courtly.games.court_of_shadows.words.cards import CODES, NAMES
 from courtly.games.court_of_shadows.words.moves import ACTIONS, action_parts
 from courtly.kernel.bits import has
 from courtly.kernel.words import Data, Plain
 
 EFFECTS = {
-    moves.ALLOWANCE: f"Take {numbers.ALLOWANCE_GAIN} coin",
-    moves.GRANT: f"Take {numbers.GRANT_GAIN} coins",
-    moves.TAX: f"Take {numbers.TAX_GAIN} coins",
-    moves.STEAL: f"Take {numbers.STEAL_GAIN} from a rival",
+    moves.ALLOWANCE: "Take {allowance_gain:coin}",
+    moves.GRANT: "Take {grant_gain:coin}",
+    moves.TAX: "Take {tax_gain:coin}",
+    moves.STEAL: "Take {steal_gain} from a rival",
     moves.EXCHANGE: "Trade with the deck",
     moves.ASSASSINATE: "A rival loses a card",
     moves.USURP: "A card falls, unstoppably",
 }
-PRICES = {moves.ASSASSINATE: numbers.ASSASSINATE_COST, moves.USURP: numbers.USURP_COST}
+PRICES = {moves.ASSASSINATE: "{assassinate_cost}", moves.USURP: "{usurp_cost}"}
 
 
 def _action(action: int) -> Data:
-    made = action_parts(action, PRICES.get(action, 0))
+    made = action_parts(action, 0)
     made.pop("other", None)
+    if action in PRICES:
+        made["coins"] = PRICES[action]
     return {**made, "name": ACTIONS[action].name, "effect": EFFECTS[action]}
 
 

@@ -114,7 +114,7 @@ def _check_that_it_can_go_on(court: CourtOfShadows) -> None:
         return
     if court.actors() & ~court.living:
         raise BadPosition(f"turn: {seat_name(court.turn)} is out of the game (R47)")
-    if court.phase == state.DEALING and setup.next_dealt(court) == NOBODY:
+    if court.phase == state.DEALING and setup.next_dealt(court, 0) == NOBODY:
         raise BadPosition("phase: all have their cards, the deal is over (§2-b)")
     to_deal = sum(court.influence(seat) - cards.size(court.cards[seat]) for seat in living)
     if cards.size(court.cards[DECK]) < to_deal + actions.EXCHANGE_CARDS:

@@ -1,6 +1,6 @@
 """What the roles, the actions and the signs of the court are."""
 
-from courtly.games.court_of_shadows.rules import actions, numbers
+from courtly.games.court_of_shadows.rules import actions
 from courtly.games.court_of_shadows.words.cards import CODES, NAMES
 from courtly.kernel.words import Term
 
@@ -9,44 +9,44 @@ COIN, CROWN, DEAD, ON_TURN, AWAITED = "◉", "♔", "†", "▸", "…"
 
 ROLES = (
     (
-        f"Collects a Tax of {numbers.TAX_GAIN} coins, and blocks the Royal Grant of another.",
+        "Collects a Tax of {tax_gain:coin}, and blocks the Royal Grant of another.",
         "§4-d",
     ),
-    (f"Assassinates for {numbers.ASSASSINATE_COST} coins. The Blade blocks nothing.", "§4-e"),
+    ("Assassinates for {assassinate_cost:coin}. The Blade blocks nothing.", "§4-e"),
     ("Exchanges cards with the deck, and blocks a Steal.", "§4-f"),
-    (f"Steals {numbers.STEAL_GAIN} coins of a player, and blocks a Steal.", "§4-g"),
+    ("Steals {steal_gain:coin} of a player, and blocks a Steal.", "§4-g"),
     ("Blocks an assassination. She has no action of her own.", "§4-m"),
 )
 ACTIONS = (
     Term(
         "allowance",
         "Allowance",
-        f"Take {numbers.ALLOWANCE_GAIN} coin. Nobody can block or challenge it.",
+        "Take {allowance_gain:coin}. Nobody can block or challenge it.",
         "§4-a",
     ),
     Term(
         "grant",
         "Royal Grant",
-        f"Take {numbers.GRANT_GAIN} coins. Whoever claims the Regent can block it.",
+        "Take {grant_gain:coin}. Whoever claims the Regent can block it.",
         "§4-b",
     ),
     Term(
         "usurp",
         "Usurpation",
-        f"Pay {numbers.USURP_COST} coins: a player of your choice loses an influence. Nothing "
-        f"stops it. With {numbers.MUST_USURP_AT} coins or more you must.",
+        "Pay {usurp_cost:coin}: a player of your choice loses an influence. Nothing "
+        "stops it. With {must_usurp_at:coin} or more you must.",
         "§4-c",
     ),
     Term(
         "tax",
         "Tax",
-        f"Claim the Regent and take {numbers.TAX_GAIN} coins. It can be challenged.",
+        "Claim the Regent and take {tax_gain:coin}. It can be challenged.",
         "§4-d",
     ),
     Term(
         "assassinate",
         "Assassinate",
-        f"Claim the Blade and pay {numbers.ASSASSINATE_COST} coins: a player loses an influence, "
+        "Claim the Blade and pay {assassinate_cost:coin}: a player loses an influence, "
         "unless the Widow is claimed. The coins are gone in any case.",
         "§4-e",
     ),
@@ -59,7 +59,7 @@ ACTIONS = (
     Term(
         "steal",
         "Steal",
-        f"Claim the Corsair and take {numbers.STEAL_GAIN} coins of a player, who can claim the "
+        "Claim the Corsair and take {steal_gain:coin} of a player, who can claim the "
         "Diplomat or the Corsair to block.",
         "§4-g",
     ),
@@ -76,7 +76,7 @@ ACTIONS = (
         "You stop an action by claiming a role that can. The block may be challenged in turn.",
         "§6-a",
     ),
-    Term("allow", "allow", "You let it happen.", "R17"),
+    Term("allow", "allow", "You let it happen.", "R21"),
     Term("lose", "lose", "You choose which of your cards is turned up and dead.", "§7-a"),
     Term("return", "return", "After an Exchange: the two cards that go back to the deck.", "§4-f"),
     Term("bluff", "bluff", "A claim of a role that you do not hold. It is allowed.", "§4-i"),
@@ -86,8 +86,7 @@ SIGNS = (
     Term(
         DEAD,
         "dead card",
-        f"An influence that is lost: it lies face up. Without all {numbers.START_CARDS} you are "
-        "exiled.",
+        "An influence that is lost: it lies face up. Without all {start_cards} you are exiled.",
         "§7-a",
     ),
     Term(ON_TURN, "on turn", "Whose turn it is.", "§3-a"),
@@ -99,7 +98,7 @@ TERMS = (
         Term(
             CODES[role],
             NAMES[role],
-            f"{text} There are {numbers.COPIES}.",
+            f"{text} There are {{copies}}.",
             cite,
             EMBLEMS[role],
         )

@@ -1,8 +1,6 @@
 """What the units, the tiles and the signs of Cyvasse are."""
 
 from courtly.games.cyvasse.rules import units
-from courtly.games.cyvasse.rules.board import TO_LAY
-from courtly.games.cyvasse.rules.options import QUIET_TURNS
 from courtly.games.cyvasse.words.names import CODES, GRASS_LETTER, LETTERS, NAMES, TILE_NAMES
 from courtly.kernel.words import Term
 
@@ -14,10 +12,11 @@ WAITS, FALLEN = "…", "†"
 CROWN, ON_TURN, READY = "♔", "▸", "✓"
 
 SHOTS = {
-    units.CROSSBOWMAN: "shoots {} tile far, all around, Dragons too",
-    units.CATAPULT: "shoots up to {} tiles far, all around, Dragons too",
-    units.TREBUCHET: "shoots up to {} tiles far, straight on, the way it last moved",
+    units.CROSSBOWMAN: "shoots {crossbowman:tile} far, all around, Dragons too",
+    units.CATAPULT: "shoots up to {catapult:tile} far, all around, Dragons too",
+    units.TREBUCHET: "shoots up to {trebuchet:tile} far, straight on, the way it last moved",
 }
+RIDES = {units.LIGHT_HORSE: "{light_horse:space}", units.HEAVY_HORSE: "{heavy_horse:space}"}
 BESIDES = {
     units.SPEARMEN: "No Horse can attack it.",
     units.LIGHT_HORSE: "It cannot attack Spearmen.",
@@ -28,9 +27,9 @@ BESIDES = {
 }
 RULES = ("ra-1", "sp-1", "cr-1", "lh-1", "hh-1", "el-1", "ca-1", "tr-1", "dr-1", "ki-1")
 TILES = (
-    (f"For Dragons only; stops shots. You lay {TO_LAY[0]}, at most two in contact.", "mtn-1"),
-    (f"Ends the move, then a turn's wait. You lay {TO_LAY[1]}.", "water-1"),
-    (f"Costs a space; no Dragon strikes there. You lay {TO_LAY[2]}.", "forest-1"),
+    ("For Dragons only; stops shots. You lay {mountains}, at most two in contact.", "mtn-1"),
+    ("Ends the move, then a turn's wait. You lay {waters}.", "water-1"),
+    ("Costs a space; no Dragon strikes there. You lay {forests}.", "forest-1"),
     ("Saves whoever is in it, once. After that it is a ruin.", "fort-1"),
     ("Like grass. It is a fortress that has saved somebody.", "fort-2"),
 )
@@ -50,7 +49,7 @@ SIGNS = (
         "quiet",
         "quiet turns",
         "Turns in which no unit fell and no fortress was ruined. "
-        f"After {QUIET_TURNS.usual} the game is drawn.",
+        "After {quiet_turns} the game is drawn.",
         "R21",
     ),
     Term(READY, "ready", "A homeland that is complete behind its screen.", "setup-5"),
@@ -78,10 +77,12 @@ def _does(unit: int) -> str:
     """Rank, spaces, shots, and what else there is to a unit."""
     spaces = units.SPACES[unit]
     words = [f"Rank {units.BY_UNITS[unit]}"]
-    if spaces:
+    if unit in RIDES:
+        words.append(f"moves up to {RIDES[unit]}")
+    elif spaces:
         words.append(f"moves {'up to ' if spaces > 1 else ''}{spaces} space{'s' * (spaces > 1)}")
     if unit in SHOTS:
-        words.append(SHOTS[unit].format(units.RANGES[unit]))
+        words.append(SHOTS[unit])
     return f"{', '.join(words)}. {BESIDES.get(unit, '')}".strip()
 
 

@@ -6,9 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from courtly.games.korona.memory import tape
-from courtly.games.korona.rules import cards, phases, shields
+from courtly.games.korona.rules import cards, phases
 from courtly.games.korona.rules.state import KoronaState
-from courtly.kernel.bits import bit, has
+from courtly.kernel.bits import bit
 from courtly.kernel.dice import Dice
 
 SLOTS: Final = 2 * cards.CARDS
@@ -155,7 +155,7 @@ def redeal(state: KoronaState, seat: i64, dice: Dice) -> None:
             state.hands[guess.holder[slot] * cards.KINDS + guess.card[slot]] += 1
     guess.rewrite_gifts(state.memory)
     if state.asked:
-        reseal(state, seat, dice)
+        reseal(state, seat)
 
 
 def chosen(state: KoronaState, seat: i64, dice: Dice) -> Guess:
@@ -220,11 +220,6 @@ def any_unseen(state: KoronaState, dice: Dice) -> i64:
     return card
 
 
-def reseal(state: KoronaState, seat: i64, dice: Dice) -> None:
-    """R79: whoever has answered the open window with a Shield in hand may have played it."""
-    answered = shields.answerers(state) & ~state.asked
-    for other in range(state.seats):
-        if other != seat and has(answered, other):
-            state.raised &= ~bit(other)
-            if state.holds(other, cards.SHIELD) and dice.below(2) == 1:
-                state.raised |= bit(other)
+def reseal(state: KoronaState, seat: i64) -> None:
+    """R79: what others have answered to the open window nobody knows: no Shield, as a rule."""
+    state.raised &= bit(seat) if seat >= 0 else i64(0)

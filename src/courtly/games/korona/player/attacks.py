@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from courtly.games.korona.player.worth import NEVER, Judge
 from courtly.games.korona.rules import attacks, cards, donation
 from courtly.games.korona.rules.areas import NEW, Area
-from courtly.games.korona.rules.piles import BASE, at, is_bare, lead, top, without
+from courtly.games.korona.rules.piles import BASE, at, is_bare, lead, put_on, top, top_off, without
 from courtly.games.korona.rules.state import NONE
 from courtly.kernel.bits import clockwise, has
 
@@ -15,20 +15,35 @@ from courtly.kernel.bits import clockwise, has
 def after_placing(judge: Judge, seat: i64, card: i64, spot: i64) -> i64:
     """What a card adds to an area there, as the judge's seat sees it."""
     area = judge.state.areas[seat]
-    area.add(card, spot)
-    change = judge.change(seat)
-    area.take_off(spot)
-    return change
+    return after_changing(judge, seat, judge.promised(area), area.pile_at(spot), card)
 
 
-def after_moving(judge: Judge, index: i64, height: i64, spot: i64) -> i64:
-    """im-1: the card there instead of here."""
+def after_building(judge: Judge, card: i64, spot: i64) -> i64:
+    """The same in the seat's own area as it was."""
+    pile = judge.state.areas[judge.seat].pile_at(spot)
+    return after_changing(judge, judge.seat, judge.promises[judge.seat], pile, card)
+
+
+def after_changing(judge: Judge, seat: i64, promise: i64, pile: i64, card: i64) -> i64:
+    """A card on a pile of an area that promises so much."""
+    worth = judge.with_pile(judge.state.areas[seat], promise, pile, put_on(pile, card))
+    return judge.swing(seat, worth - judge.base[seat])
+
+
+def after_moving(judge: Judge, index: i64, height: i64, spots: i64) -> i64:
+    """im-1: the card in the best of these spots instead of here."""
     area = judge.state.areas[judge.seat]
     pile = area.piles[index]
+    card = at(pile, height)
     area.set_pile(index, without(pile, height))
-    change = after_placing(judge, judge.seat, at(pile, height), spot)
+    promise = judge.promised(area)
+    most: i64 = NEVER
+    for spot in range(area.n + 1):
+        if has(spots, spot):
+            change = after_changing(judge, judge.seat, promise, area.pile_at(spot), card)
+            most = max(most, change)
     area.set_pile(index, pile)
-    return change
+    return most
 
 
 def after_handing_over(judge: Judge, giver: i64, index: i64, receiver: i64) -> i64:
@@ -79,27 +94,40 @@ def plunder(judge: Judge, card: i64, target: i64) -> i64:
 def best_take(judge: Judge, card: i64, target: i64, named: i64) -> i64:
     """The pile to name next; NONE: there is none."""
     piles = attacks.nameable(judge.state, card, target, named)
+    if piles == 0:
+        return NONE
+    theirs = judge.state.areas[target]
+    first_pile = theirs.lift(named)
+    promise = judge.promised(theirs)
     found: i64 = NONE
     most: i64 = 10 * NEVER
-    for i in range(judge.state.areas[target].n):
+    for i in range(theirs.n):
         if has(piles, i):
-            worth = after_naming(judge, card, target, named, i)
+            worth = after_taking(judge, card, target, promise, i)
             if worth > most:
                 most = worth
                 found = i
+    theirs.put_back(named, first_pile)
     return found
 
 
 def after_naming(judge: Judge, card: i64, target: i64, named: i64, index: i64) -> i64:
     """What taking from this pile means, once the named card is lifted."""
+    theirs = judge.state.areas[target]
+    first_pile = theirs.lift(named)
+    worth = after_taking(judge, card, target, judge.promised(theirs), index)
+    theirs.put_back(named, first_pile)
+    return worth
+
+
+def after_taking(judge: Judge, card: i64, target: i64, promise: i64, index: i64) -> i64:
+    """A stack is taken; or the top card of a pile, out of an area that promises so much."""
     if card == cards.GLORIOUS_ATTACK:
         return after_passing(judge, target, index, judge.seat)
     theirs = judge.state.areas[target]
-    first_pile, pile = theirs.lift(named), theirs.lift(index)
-    change = judge.change(target) + judge.own_gain(top(pile))
-    theirs.set_pile(index, pile)
-    theirs.put_back(named, first_pile)
-    return change
+    pile = theirs.piles[index]
+    worth = judge.with_pile(theirs, promise, pile, top_off(pile))
+    return judge.swing(target, worth - judge.base[target]) + judge.own_gain(top(pile))
 
 
 def best_thief(judge: Judge, target: i64) -> i64:
@@ -187,7 +215,9 @@ def after_thief(judge: Judge) -> i64:
 
 def top_or_none(pile: i64) -> i64:
     """The card on top, if there is a pile."""
-    return cards.NO_CARD if pile == 0 else top(pile)
+    if pile == 0:
+        return cards.NO_CARD
+    return top(pile)
 
 
 def gain_of_both(judge: Judge, area: Area, one: i64, other: i64) -> i64:
@@ -223,7 +253,9 @@ def best_pass(judge: Judge, giver: i64, receiver: i64) -> i64:
     for i in range(theirs.n):
         if area.may_receive(theirs.piles[i]):
             most = max(most, after_passing(judge, giver, i, receiver))
-    return 0 if most == NEVER else most
+    if most == NEVER:
+        return 0
+    return most
 
 
 def after_passing(judge: Judge, giver: i64, index: i64, receiver: i64) -> i64:

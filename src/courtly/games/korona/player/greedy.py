@@ -4,42 +4,51 @@
 Market, Discard Pile, the sizes of hands and Draw Pile, and what has been declared.
 """
 
-from typing import Final
+from typing import Final, cast, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtly.games.korona.player import attacks
+from courtly.games.korona.player.weights import THUMB, Weights
 from courtly.games.korona.player.worth import NEVER, VICTORY, Judge
 from courtly.games.korona.rules import cards, drawing, internal_move, moves, phases, placing, revolt
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.rules.state import NONE
-from courtly.kernel.bits import clockwise, has
+from courtly.kernel.bits import bit, clockwise, has
 from courtly.kernel.dice import Dice
-from courtly.kernel.state import Moves
+from courtly.kernel.policy import Policy
+from courtly.kernel.state import Moves, State
 
-# The weights, in tenths of a point, were compared in games of such players with each other.
-# What a card is worth while it stays in the hand: what it may yet do.
-#                       Ru  St  Kn  To Ar  Fi Fa  He  Jo Th  Do IM  ED  TS   SA  GA  Re  Sh
-HELD: Final = vec[i64]([30, 10, 25, 10, 8, 20, 5, 15, 50, 5, 20, 8, 25, 50, 150, 70, 15, 55])
-
-UNSEEN: Final = 50  # a card from the Draw Pile
-EMPTIED: Final = 90  # what five cards instead of two are worth, for going out
-SHED: Final = 20  # a card less on the way there
-GIFT: Final = 35  # a card from another's hand
-DENIED: Final = 10  # percent of what a Market card would bring to the next player
-THIEF_IN_PLAY: Final = 130  # its way to a rival, with the card that sends it in hand
-LANDS: Final = 90  # percent of attacks that meet no Shield
-SHIELD_SPARE: Final = 50  # percent: what a second Shield is worth of the first
+WEIGHTS: Final = Weights(THUMB)
 
 
 def greedy(state: Korona, seat: i64, dice: Dice) -> i64:
     """A sensible move for a seat that owes one."""
-    lawful = Moves(moves.MOST_LEGAL)
-    state.legal(seat, lawful)
-    if lawful.n == 1:
-        return lawful.items[0]
-    judge = Judge(state, seat)
+    return ByWeights(WEIGHTS).choose(state, seat, dice)
+
+
+@final
+class ByWeights(Policy):
+    """Makes the move that is worth most by its weights; it keeps its room for the next."""
+
+    def __init__(self, weights: Weights) -> None:
+        """It has seen no table yet."""
+        self.judge = Judge(weights)
+        self.lawful = Moves(moves.MOST_LEGAL)
+
+    def choose(self, state: State, seat: i64, dice: Dice) -> i64:
+        lawful = self.lawful
+        lawful.n = 0
+        state.legal(seat, lawful)
+        if lawful.n == 1:
+            return lawful.items[0]
+        self.judge.look(cast(Korona, state), seat)
+        return best_of(self.judge, lawful)
+
+
+def best_of(judge: Judge, lawful: Moves) -> i64:
+    """The move that is worth most; one that leads to an instant victory before all others."""
+    state = judge.state
     if state.phase == phases.ACTING:
         last = finish(judge, state.most_actions - state.acts)
         if last != NONE:
@@ -65,7 +74,7 @@ def worth_of(judge: Judge, move: i64) -> i64:
     if phase == phases.SHIELDING or phase == phases.COUNTERING:
         return worth_of_answer(judge, move)
     if phase == phases.MOVING:
-        return attacks.after_moving(judge, state.moved, state.height, move - moves.TO)
+        return attacks.after_moving(judge, state.moved, state.height, bit(move - moves.TO))
     if phase == phases.TAKING:
         return worth_of_naming(judge, move)
     if phase == phases.LANDING:
@@ -85,7 +94,7 @@ def worth_of(judge: Judge, move: i64) -> i64:
 
 def held(judge: Judge, card: i64) -> i64:
     """What a card in the hand may yet do."""
-    return HELD[card] * judge.left // 100
+    return judge.weights.held[card] * judge.left // 100
 
 
 def prize(judge: Judge, seat: i64, card: i64) -> i64:
@@ -133,7 +142,7 @@ def finishes(judge: Judge, card: i64, spot: i64, short: i64, left: i64) -> bool:
 def worth_of_draw(judge: Judge, move: i64) -> i64:
     """draw-2, draw-4."""
     if move == moves.DRAW_BLIND:
-        return UNSEEN * drawing.blind_cards(judge.state)
+        return judge.weights.unseen * drawing.blind_cards(judge.state)
     return worth_of_pick(judge, move - moves.DRAW_MARKET, judge.state.most_actions)
 
 
@@ -142,7 +151,7 @@ def worth_of_pick(judge: Judge, card: i64, left: i64) -> i64:
     state, seat = judge.state, judge.seat
     following = clockwise(state.living, seat)
     worth = prize(judge, seat, card)
-    worth -= judge.swing(following, prize(judge, following, card)) * DENIED // 100
+    worth -= judge.swing(following, prize(judge, following, card)) * judge.weights.denied // 100
     state.hands[seat * cards.KINDS + card] += 1
     if finish(judge, left) != NONE:
         worth += VICTORY
@@ -175,26 +184,26 @@ def worth_of_action(judge: Judge, move: i64) -> i64:
         return attacks.after_revolt(judge) + spent(judge, cards.REVOLT)
     card = moves.aimed_card(move)
     brings = attacks.after_attack(judge, card, moves.aimed_at(move))
-    return brings * LANDS // 100 + spent(judge, card)
+    return brings * judge.weights.lands // 100 + spent(judge, card)
 
 
 def spent(judge: Judge, card: i64) -> i64:
     """A card less in the hand: who has none when the turn begins draws five (draw-4)."""
     state = judge.state
-    lighter: i64 = SHED
+    lighter: i64 = judge.weights.shed
     size = state.sizes[judge.seat]
     if size <= state.most_actions - state.acts and state.pile >= state.blind_when_empty:
-        lighter = EMPTIED * judge.left // 100 // size
+        lighter = judge.weights.emptied * judge.left // 100 // size
     return lighter - held(judge, card)
 
 
 def worth_of_building(judge: Judge, card: i64, spot: i64) -> i64:
     """A Thief is also worth the way to a rival, with an action left and a card that sends it."""
     state, seat = judge.state, judge.seat
-    brings = attacks.after_placing(judge, seat, card, spot)
+    brings = attacks.after_building(judge, card, spot)
     sends = state.holds(seat, cards.SNEAK_ATTACK) or state.holds(seat, cards.TACTICAL_SWAP)
     if card == cards.THIEF and sends and state.acts < state.most_actions - 1:
-        brings += THIEF_IN_PLAY
+        brings += judge.weights.thief_in_play
     return brings
 
 
@@ -202,7 +211,7 @@ def worth_of_extra(judge: Judge, move: i64) -> i64:
     """ed-1."""
     state = judge.state
     if move == moves.EXTRA_BLIND:
-        return UNSEEN * drawing.extra_blind(state) + SHED
+        return judge.weights.unseen * drawing.extra_blind(state) + judge.weights.shed
     return worth_of_pick(judge, move - moves.EXTRA_MARKET, state.most_actions - state.acts - 1)
 
 
@@ -210,12 +219,7 @@ def after_best_move(judge: Judge, move: i64) -> i64:
     """im-1: a card in the best other place."""
     area, index = judge.state.areas[judge.seat], (move - moves.MOVE_TOP) % moves.ROOM
     height = internal_move.moved_height(judge.state, judge.seat, move)
-    spots = area.places_after_moving(index, height)
-    most: i64 = NEVER
-    for spot in range(area.n + 1):
-        if has(spots, spot):
-            most = max(most, attacks.after_moving(judge, index, height, spot))
-    return most
+    return attacks.after_moving(judge, index, height, area.places_after_moving(index, height))
 
 
 # ---- Donation ------------------------------------------------------------------------
@@ -224,8 +228,8 @@ def after_best_move(judge: Judge, move: i64) -> i64:
 def from_hand(judge: Judge, target: i64) -> i64:
     """A card from hand to hand, to the actor; not the last one (draw-4)."""
     if judge.state.sizes[target] == 1:
-        return -GIFT
-    return (GIFT - judge.swing(target, GIFT)) * judge.left // 100
+        return -judge.weights.gift
+    return (judge.weights.gift - judge.swing(target, judge.weights.gift)) * judge.left // 100
 
 
 def worth_of_gift(judge: Judge, move: i64) -> i64:
@@ -278,7 +282,7 @@ def worth_of_answer(judge: Judge, move: i64) -> i64:
         return 0
     price = held(judge, cards.SHIELD)
     if judge.state.hands[judge.seat * cards.KINDS + cards.SHIELD] > 1:
-        price = price * SHIELD_SPARE // 100
+        price = price * judge.weights.shield_spare // 100
     if judge.seat == judge.state.turn:
         return stake(judge) - price
     return -stake(judge) - price
@@ -289,7 +293,7 @@ def stake(judge: Judge) -> i64:
     state, seat = judge.state, judge.seat
     card, target, taken = state.card, state.target, state.first_taken
     if card == cards.DONATION and state.from_hand:
-        return from_hand(judge, target) if seat == state.turn else -GIFT
+        return from_hand(judge, target) if seat == state.turn else -judge.weights.gift
     if card == cards.DONATION:
         return attacks.after_donation(judge, target, seat == target)
     if card == cards.REVOLT:

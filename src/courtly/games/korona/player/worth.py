@@ -8,10 +8,12 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from courtly.games.korona.rules import cards
+from courtly.games.korona.player.weights import Weights
 from courtly.games.korona.rules.areas import Area
+from courtly.games.korona.rules.counts import COUNTED, KINDS_IN, NUMBER
 from courtly.games.korona.rules.game import Korona
-from courtly.games.korona.rules.moves import MAX_SEATS
+from courtly.games.korona.rules.moves import BUILDS, MAX_SEATS
+from courtly.games.korona.rules.piles import put_on
 from courtly.games.korona.rules.tally import Tally
 from courtly.kernel.bits import count, has
 
@@ -19,55 +21,51 @@ VICTORY: Final = 20_000
 NEVER: Final = -10 * VICTORY
 POINT: Final = 10
 UNKNOWN: Final = 20 * NEVER
-
-# What is not there yet, but may come.
-#                           Ru  St Kn To Ar Fi Fa He Jo Th
-ROOM_FOR: Final = vec[i64]([35, 14, 0, 4, 0, 3, 0, 3, 0, 0])  # a free place on this lead
-FIRST_FIELD: Final = 45  # the next one is worth 10 points
-COLOURS: Final = vec[i64]([0, 2, 4, 6, 10, 16, 24, 36, 40, 70, 0])  # with a Healer, besides points
-NO_HEALER: Final = 30  # of that in percent, while there is none
-NEAR: Final = vec[i64]([0, 320, 190, 110, 60, 30, 15])  # so many cards short of an instant victory
-FAR: Final = 7
-# What somebody would gladly take from the top of an open pile; so much of it is lost, in percent.
-TEMPTS: Final = vec[i64]([100, 30, 35, 50, 12, 90, 10, 60, 50, 0])
-RISK: Final = 40
-
-# How time is measured.
-TURN: Final = 26  # tenths of a card that a turn takes from the Draw Pile
-EARLY: Final = 5  # turns of one's own before the end: from here on promises fade
-
-# How much a rival's loss is one's own gain, in percent: the leading rival's, and the others'.
-RIVALRY: Final = vec[i64]([0, 0, 100, 70, 60])
-BYSTANDER: Final = vec[i64]([0, 0, 100, 30, 20])
+FAR: Final = 7  # cards short of an instant victory: too many to think of it
 
 
 @final
 @mypyc_attr(acyclic=True)
-class Judge(Tally):
-    """What the areas of a table are worth to a seat, and the counts that it comes from."""
+class Judge:
+    """What the areas of a table are worth to a seat."""
 
-    def __init__(self, state: Korona, seat: i64) -> None:
-        """Take in the whole table from where this seat sits."""
-        super().__init__()
-        self.state = state
-        self.seat = seat
+    state: Korona  # the table it looks at
+
+    def __init__(self, weights: Weights) -> None:
+        """It has looked at no table yet."""
+        self.weights = weights
+        self.tally = Tally()
+        self.seat: i64 = 0
         self.promise: i64 = 0  # of the area being looked at
         self.spot: i64 = 0  # where `gain` has found the best place
+        self.left: i64 = 0  # how much a promise is worth, in percent
         self.base: vec[i64] = vec[i64]([0] * MAX_SEATS)  # the areas as they are
+        self.promises: vec[i64] = vec[i64]([0] * MAX_SEATS)  # of their piles
         self.harm: vec[i64] = vec[i64]([0] * MAX_SEATS)  # what a point of that seat means here
-        self.gains: vec[i64] = vec[i64]([UNKNOWN] * cards.BUILDS)  # of a card in the own area
+        self.gains: vec[i64] = vec[i64]([UNKNOWN] * BUILDS)  # of a card in the own area
+
+    def look(self, state: Korona, seat: i64) -> None:
+        """Take in the whole table from where this seat sits."""
+        self.state = state
+        self.seat = seat
+        for card in range(i64(BUILDS)):
+            self.gains[card] = UNKNOWN
+        weights = self.weights
         players = count(state.living)
-        turns = (state.pile + state.market_cards()) * 1000 // (TURN * players)  # hundredths
-        self.left = min(i64(100), turns // EARLY)  # how much a promise is worth, in percent
+        turns = (state.pile + state.market_cards()) * 1000 // (weights.turn * players)  # hundredths
+        self.left = min(i64(100), turns // weights.early)
         leader: i64 = -1
         for who in range(state.seats):
+            self.promises[who] = self.promised(state.areas[who])
             self.base[who] = self.worth(state.areas[who])
             if who != seat and has(state.living, who):
-                self.harm[who] = -BYSTANDER[players]
+                self.harm[who] = -weights.bystander[players]
                 if leader < 0 or self.base[who] > self.base[leader]:
                     leader = who
+            else:
+                self.harm[who] = 0
         if leader >= 0:
-            self.harm[leader] = -RIVALRY[players]
+            self.harm[leader] = -weights.rivalry[players]
         self.harm[seat] = 100
 
     def swing(self, who: i64, change: i64) -> i64:
@@ -88,49 +86,66 @@ class Judge(Tally):
 
     def gain(self, area: Area, card: i64) -> i64:
         """What a card adds at its best place; NEVER: it has none."""
-        before = self.worth(area)
+        promise = self.promised(area)
+        before = self.weigh(area.counts, area.kinds, promise)
         most: i64 = NEVER
         spots = area.places(card)
-        for spot in range(area.n + 1):
-            if has(spots, spot):
-                area.add(card, spot)
-                worth = self.worth(area) - before
-                area.take_off(spot)
+        spot: i64 = 0
+        while spots:
+            if spots & 1:
+                pile = area.pile_at(spot)
+                worth = self.with_pile(area, promise, pile, put_on(pile, card)) - before
                 if worth > most:
                     most = worth
                     self.spot = spot
+            spots >>= 1
+            spot += 1
         return most
+
+    def with_pile(self, area: Area, promise: i64, was: i64, now: i64) -> i64:
+        """What an area of this promise is worth if one of its piles is another one."""
+        old, new = NUMBER[was], NUMBER[now]
+        return self.weigh(
+            area.counts + COUNTED[area.table + new] - COUNTED[area.table + old],
+            area.kinds + KINDS_IN[new] - KINDS_IN[old],
+            promise + self.weights.promises[new] - self.weights.promises[old],
+        )
 
     def worth(self, area: Area) -> i64:
         """Points and promises."""
-        self.promise = 0
-        self.survey(area)
-        if self.fields > 0:
-            self.promise += FIRST_FIELD
-        hope = COLOURS[count(self.colours)]
-        self.promise += hope if self.healers > 0 else hope * NO_HEALER // 100
-        won = self.nearness(self.military_short()) + self.nearness(self.production_short())
-        won += self.nearness(self.healing_short())
-        return POINT * self.total() + won + self.promise * self.left // 100
+        return self.weigh(area.counts, area.kinds, self.promised(area))
+
+    def promised(self, area: Area) -> i64:
+        """What the piles of an area promise."""
+        promise: i64 = 0
+        for i in range(area.n):
+            promise += self.weights.promises[NUMBER[area.piles[i]]]
+        return promise
+
+    def weigh(self, counts: i64, kinds: i64, promise: i64) -> i64:
+        """Points and promises of an area that comes to these sums."""
+        weights, tally = self.weights, self.tally
+        tally.read(counts, kinds)
+        self.promise = promise
+        if tally.fields > 0:
+            self.promise += weights.first_field
+        hope = weights.colours[tally.shown]
+        self.promise += hope if tally.healers > 0 else hope * weights.no_healer // 100
+        won = self.nearness(tally.military_short()) + self.nearness(tally.production_short())
+        won += self.nearness(tally.healing_short())
+        return POINT * tally.total() + won + self.promise * self.left // 100
 
     def nearness(self, missing: i64) -> i64:
         """win-1: what a combo is worth that is complete; one that is near is a promise."""
         if missing == 0:
             return VICTORY
         if missing < FAR:
-            self.promise += NEAR[missing]
+            self.promise += self.weights.near[missing]
         return 0
-
-    def note_stack(self, lead: i64, top: i64, room: i64, farmers: i64, clean: bool) -> None:
-        """Also what may be lost or may come."""
-        super().note_stack(lead, top, room, farmers, clean)
-        if room != 0:  # not full: below zero, if it can carry nothing
-            self.promise -= TEMPTS[top] * RISK // 100
-        if room > 0 and clean:
-            self.promise += ROOM_FOR[lead] * room
 
     def short_of_victory(self, area: Area) -> i64:
         """How many cards the nearest instant victory lacks."""
-        self.survey(area)
-        nearest = min(self.military_short(), self.production_short())
-        return min(nearest, self.healing_short())
+        tally = self.tally
+        tally.survey(area)
+        nearest = min(tally.military_short(), tally.production_short())
+        return min(nearest, tally.healing_short())

@@ -1,5 +1,7 @@
 """Turn: how it begins, one to three actions, what follows each, the hand limit, how it ends."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from courtly.games.korona.rules import (
@@ -18,6 +20,12 @@ from courtly.games.korona.rules import (
 from courtly.games.korona.rules.state import KoronaState
 from courtly.kernel.bits import clockwise, has
 from courtly.kernel.state import Moves
+
+# To the compiler only numbers of the same module are constants.
+BUILDS: Final = 10
+SHIELD: Final = 17
+KINDS: Final = 18
+assert (cards.BUILDS, cards.SHIELD, cards.KINDS) == (BUILDS, SHIELD, KINDS)
 
 
 def begin_turn(state: KoronaState, seat: i64) -> None:
@@ -58,13 +66,15 @@ def end_turn(state: KoronaState) -> None:
 def legal_actions(state: KoronaState, seat: i64, out: Moves) -> None:
     """act-1 to act-3."""
     area = state.areas[seat]
-    for card in range(i64(cards.KINDS)):
-        if not state.holds(seat, card):
+    hands = state.hands
+    hand = seat * KINDS
+    for card in range(i64(KINDS)):
+        if hands[hand + card] == 0:
             continue
         out.add(moves.DISCARD + card)
-        if card < cards.BUILDS:
+        if card < BUILDS:
             out.add_all(area.places(card), moves.place(card, 0))
-        elif card != cards.SHIELD:  # R75
+        elif card != SHIELD:  # R75
             legal_plays(state, card, seat, out)
     if may_end(state, seat):
         out.add(moves.END)

@@ -8,13 +8,42 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from courtly.games.korona.rules import cards, piles
+from courtly.games.korona.rules import cards, counts, piles
+from courtly.games.korona.rules.counts import BUILDABLE, COUNTED, KINDS_IN, NUMBER
 from courtly.games.korona.rules.moves import ROOM
 from courtly.games.korona.rules.piles import alone, at, is_bare, lead, size, top, without
 from courtly.kernel.bits import bit, first, has, shl
 
 RULER_AND_JOKER: Final = piles.put_on(alone(cards.RULER), cards.JOKER)
 NEW: Final = 0  # a spot: as a pile of its own; spot n is the n-th pile
+
+# Which of an area's sets of spots a pile belongs to.
+ON_RULER: Final = 1
+ON_STABLE: Final = 2
+ON_TOWER: Final = 4
+ON_FIELD: Final = 8
+ON_HEALER: Final = 16
+FULL: Final = 32
+PAIR: Final = 64
+OPEN: Final = {
+    cards.RULER: ON_RULER,
+    cards.STABLE: ON_STABLE,
+    cards.TOWER: ON_TOWER,
+    cards.FIELD: ON_FIELD,
+    cards.HEALER: ON_HEALER,
+}
+
+
+def sets_of(pile: int) -> int:
+    """The open piles by their lead, the full ones, and the Ruler pair."""
+    if piles.is_open(pile):
+        return OPEN[lead(pile)]
+    if pile == 0 or not piles.is_full(pile):
+        return 0
+    return FULL | PAIR if piles.is_ruler_pair(pile) else FULL
+
+
+SETS_OF: Final = vec[i64]([sets_of(pile) for pile in BUILDABLE])
 
 
 def closed_up(spots: i64, spot: i64) -> i64:
@@ -41,6 +70,10 @@ class Area:
         self.on_healer: i64 = 0
         self.full: i64 = 0
         self.pair: i64 = 0
+        # What all piles count for together, and which cards they are.
+        self.table: i64 = counts.WITH_FARMERS[1 if joker_is_farmer else 0]
+        self.counts: i64 = 0
+        self.kinds: i64 = 0
 
     def copy_from(self, other: "Area") -> None:
         """Become equal to another area."""
@@ -54,39 +87,37 @@ class Area:
         self.on_healer = other.on_healer
         self.full = other.full
         self.pair = other.pair
+        self.counts = other.counts
+        self.kinds = other.kinds
 
     # ---- changes -----------------------------------------------------------------------
 
     def set_pile(self, index: i64, pile: i64) -> None:
         """A pile is another one now, or for a moment none."""
+        was, now = NUMBER[self.piles[index]], NUMBER[pile]
         self.piles[index] = pile
-        spot = bit(index + 1)
-        self.on_ruler &= ~spot
-        self.on_stable &= ~spot
-        self.on_tower &= ~spot
-        self.on_field &= ~spot
-        self.on_healer &= ~spot
-        self.full &= ~spot
-        self.pair &= ~spot
-        if piles.is_open(pile):
-            self.note_open(lead(pile), spot)
-        elif pile and piles.is_full(pile):
-            self.full |= spot
-            if piles.is_ruler_pair(pile):
-                self.pair |= spot
+        self.counts += COUNTED[self.table + now] - COUNTED[self.table + was]
+        self.kinds += KINDS_IN[now] - KINDS_IN[was]
+        changed = SETS_OF[was] ^ SETS_OF[now]
+        if changed:
+            self.change_sets(changed, bit(index + 1))
 
-    def note_open(self, base: i64, spot: i64) -> None:
-        """More can be put on the pile at this spot."""
-        if base == cards.FIELD:
-            self.on_field |= spot
-        elif base == cards.TOWER:
-            self.on_tower |= spot
-        elif base == cards.STABLE:
-            self.on_stable |= spot
-        elif base == cards.RULER:
-            self.on_ruler |= spot
-        else:
-            self.on_healer |= spot
+    def change_sets(self, changed: i64, spot: i64) -> None:
+        """A spot comes into these sets, or leaves them."""
+        if changed & ON_FIELD:
+            self.on_field ^= spot
+        if changed & ON_TOWER:
+            self.on_tower ^= spot
+        if changed & ON_STABLE:
+            self.on_stable ^= spot
+        if changed & ON_RULER:
+            self.on_ruler ^= spot
+        if changed & ON_HEALER:
+            self.on_healer ^= spot
+        if changed & FULL:
+            self.full ^= spot
+        if changed & PAIR:
+            self.pair ^= spot
 
     def add(self, card: i64, spot: i64) -> None:
         """Put a card on a pile, or down as a new one."""
@@ -97,6 +128,7 @@ class Area:
 
     def add_pile(self, pile: i64) -> None:
         """A whole pile arrives."""
+        self.piles[self.n] = 0
         self.set_pile(self.n, pile)
         self.n += 1
 
@@ -126,7 +158,7 @@ class Area:
         if index < 0:
             return 0
         pile = self.piles[index]
-        self.set_pile(index, without(pile, size(pile) - 1))
+        self.set_pile(index, piles.top_off(pile))
         return pile
 
     def put_back(self, index: i64, pile: i64) -> None:
@@ -137,6 +169,9 @@ class Area:
     def take_pile(self, index: i64) -> i64:
         """A whole pile leaves, and the others close up; the pile."""
         pile = self.piles[index]
+        number = NUMBER[pile]
+        self.counts -= COUNTED[self.table + number]
+        self.kinds -= KINDS_IN[number]
         self.n -= 1
         for i in range(index, self.n):
             self.piles[i] = self.piles[i + 1]
@@ -159,7 +194,7 @@ class Area:
 
     def has(self, card: i64) -> bool:
         """Does this kind lie anywhere?"""
-        return self.number_of(card) > 0
+        return (self.kinds >> (4 * card)) & 15 != 0
 
     def number_of(self, card: i64) -> i64:
         """How many cards of a kind."""
@@ -167,6 +202,12 @@ class Area:
         for i in range(self.n):
             n += piles.count_in(self.piles[i], card)
         return n
+
+    def pile_at(self, spot: i64) -> i64:
+        """What a card that comes there is put on; none, if it is a pile of its own."""
+        if spot == NEW:
+            return 0
+        return self.piles[spot - 1]
 
     def top_height(self, index: i64) -> i64:
         """How high the uppermost card of a pile lies."""

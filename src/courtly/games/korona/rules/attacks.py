@@ -17,9 +17,26 @@ from courtly.kernel.state import Moves
 
 def may_aim(state: KoronaState, card: i64, target: i64) -> bool:
     """R18, R19: is there any way to complete this card against this player?"""
+    if card != cards.GLORIOUS_ATTACK and surely_aims(state, card, target):
+        return True
     if nameable(state, card, target, NONE) != 0:
         return True
     return card == cards.SNEAK_ATTACK and thieves(state, target) != 0
+
+
+def surely_aims(state: KoronaState, card: i64, target: i64) -> bool:
+    """Two cards that have a place anywhere; in a Swap also such a one to give: nearly always."""
+    mine, theirs = state.areas[state.turn], state.areas[target]
+    if card == cards.TACTICAL_SWAP and (mine.n == 0 or not theirs.undemanding(top(mine.piles[0]))):
+        return False
+    exposed = theirs.exposed()
+    n: i64 = 0
+    for i in range(theirs.n):
+        if has(exposed, i) and mine.undemanding(top(theirs.piles[i])):
+            n += 1
+            if n == 2:
+                return True
+    return False
 
 
 def nameable(state: KoronaState, card: i64, target: i64, named: i64) -> i64:

@@ -54,7 +54,8 @@ def donate(state: KoronaState, seat: i64, move: i64) -> None:
 
 def give_from_hand(state: KoronaState, seat: i64, card: i64) -> None:
     """R12: only the two see it."""
-    state.memory.gives(seat, card, state.turn, state.sizes)
+    if state.noting:
+        state.memory.gives(seat, card, state.turn, state.sizes)
     state.hands[seat * cards.KINDS + card] -= 1
     state.sizes[seat] -= 1
     state.receive(state.turn, card)

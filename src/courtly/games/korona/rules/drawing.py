@@ -39,7 +39,8 @@ def happen(state: KoronaState, outcome: i64) -> None:
         return
     seat = drawer(state)
     state.receive(seat, card)
-    state.memory.draws(seat)
+    if state.noting:
+        state.memory.draws(seat)
     state.whisper(seat, events.DRAWS, card, events.DRAWS_UNSEEN, 0)
     if state.phase == phases.DEALING:
         deal_on(state)
@@ -128,7 +129,8 @@ def take_from_market(state: KoronaState, seat: i64, card: i64) -> None:
     state.slot = state.market_slot(card)
     state.market[state.slot] = cards.NO_CARD
     state.receive(seat, card)
-    state.memory.takes(seat, card)
+    if state.noting:
+        state.memory.takes(seat, card)
     state.say(events.TAKES, seat, card, state.slot)
     if state.pile > 0:
         state.phase = phases.REFILLING

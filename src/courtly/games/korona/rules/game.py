@@ -41,9 +41,9 @@ class Korona(KoronaState):
 
     def chances(self) -> i64:
         phase = self.phase
-        if phase == phases.BEGINNING:
-            return count(self.living)
-        return self.unseen_cards if phase <= phases.REFILLING else 0
+        if phase > phases.REFILLING:
+            return 0
+        return count(self.living) if phase == phases.BEGINNING else self.unseen_cards
 
     def actors(self) -> i64:
         phase = self.phase
@@ -67,7 +67,9 @@ class Korona(KoronaState):
         return self.phase == phases.SHIELDING or self.phase == phases.COUNTERING
 
     def drafting(self) -> i64:
-        return bit(self.turn) if phases.MOVING <= self.phase <= phases.GIVING else 0
+        if phases.MOVING <= self.phase <= phases.GIVING:
+            return bit(self.turn)
+        return 0
 
     def settled(self) -> bool:
         """Before the first turn, before a draw, between actions, at the end."""

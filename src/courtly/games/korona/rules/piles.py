@@ -60,6 +60,11 @@ def without(pile: i64, height: i64) -> i64:
     return below | shl(above, 4 * height)
 
 
+def top_off(pile: i64) -> i64:
+    """The pile without its uppermost card."""
+    return pile & (shl(1, 4 * (size(pile) - 1)) - 1)
+
+
 def count_in(pile: i64, card: i64) -> i64:
     """How often a kind lies in a pile."""
     n: i64 = 0

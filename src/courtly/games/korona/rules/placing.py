@@ -29,7 +29,9 @@ def is_double(state: KoronaState) -> bool:
 def card_aside(state: KoronaState, number: i64) -> i64:
     """The card that is to be put down: of a Ruler pair, its Joker."""
     pile = state.aside[number]
-    return lead(pile) if is_bare(pile) else cards.JOKER
+    if is_bare(pile):
+        return lead(pile)
+    return cards.JOKER
 
 
 def spots_for(state: KoronaState, number: i64) -> i64:

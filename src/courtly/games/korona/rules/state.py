@@ -113,7 +113,8 @@ class KoronaState(State):
         self.pile = o.pile
         for i in range(i64(MARKET)):
             self.market[i] = o.market[i]
-        self.memory.copy_from(o.memory)
+        if self.noting:
+            self.memory.copy_from(o.memory)
         self.living = o.living
         self.phase = o.phase
         self.turn = o.turn
@@ -164,7 +165,8 @@ class KoronaState(State):
         """A card leaves a hand before all eyes."""
         self.hands[seat * KINDS + card] -= 1
         self.sizes[seat] -= 1
-        self.memory.loses(seat, card)
+        if self.noting:
+            self.memory.loses(seat, card)
 
     def discard(self, seat: i64, card: i64) -> None:
         """A card leaves a hand for the Discard Pile."""
@@ -178,9 +180,10 @@ class KoronaState(State):
 
     def nth_unseen(self, outcome: i64) -> i64:
         """The outcome-th of the unseen cards."""
+        unseen = self.unseen
         kind: i64 = 0
-        while outcome >= self.unseen[kind]:
-            outcome -= self.unseen[kind]
+        while outcome >= unseen[kind]:
+            outcome -= unseen[kind]
             kind += 1
         return kind
 
@@ -251,7 +254,7 @@ SPOTS = ("on_ruler", "on_stable", "on_tower", "on_field", "on_healer", "full", "
 FIELDS = (
     own("hands", MAX_SEATS * KINDS, KINDS),
     row("sizes", MAX_SEATS),
-    part("areas", *ones("n"), row("piles", "n"), *ones(*SPOTS), several=True),
+    part("areas", *ones("n"), row("piles", "n"), *ones(*SPOTS, "counts", "kinds"), several=True),
     row("unseen", KINDS, Seen.BY_SOME),
     *ones("unseen_cards", "pile"),
     row("market", MARKET),

@@ -3,13 +3,6 @@
 from courtly.games.korona.rules import cards
 from courtly.games.korona.rules.areas import Area
 from courtly.games.korona.rules.cards import BUILDS, COPIES
-from courtly.games.korona.rules.numbers import (
-    BLIND,
-    BLIND_WHEN_EMPTY,
-    FARMERS,
-    HAND_LIMIT,
-    MOST_ACTIONS,
-)
 from courtly.games.korona.rules.piles import alone, capacity
 from courtly.games.korona.rules.tally import FARMED_FIELDS, healer_points, tally_of
 from courtly.games.korona.words.cards import CODES, NAMES
@@ -65,7 +58,7 @@ BUILD_TEXTS = (
     ),
     (
         f"{_worth(cards.FARMER)} point, on a Field or by itself. Farmers break ties, and "
-        f"{FARMERS} let you play a Revolt.",
+        "{revolt_farmers} let you play a Revolt.",
         "farmer-1",
     ),
     (
@@ -88,7 +81,7 @@ BUILD_TEXTS = (
 ACTION_TEXTS = (
     ("A player gives you a card, from the hand or from the area as you say.", "don-1"),
     ("Move a card within your area: the top of a pile, or a Joker from anywhere.", "im-1"),
-    (f"Draw {BLIND} blind cards, or one from the Market.", "ed-1"),
+    ("Draw {blind_draw} blind cards, or one from the Market.", "ed-1"),
     ("Take two cards of another area, and give one of yours. Full stacks are safe.", "ts-1"),
     (
         "Steal two cards of another area, or send your Thief there and steal one. Full stacks are "
@@ -97,7 +90,7 @@ ACTION_TEXTS = (
     ),
     ("Take a whole full stack. A protected Ruler pair is safe.", "ga-1"),
     (
-        f"With {FARMERS} Farmers in your area: all pass a card or a stack to the next player.",
+        "With {revolt_farmers} Farmers in your area: all pass a card or a stack to the next one.",
         "re-1",
     ),
     ("Stops a card that is played against you. It costs no action.", "shield-1"),
@@ -106,7 +99,7 @@ MOVES = (
     Term(
         "draw",
         "draw",
-        f"First of all: `draw blind` takes {BLIND} cards unseen ({BLIND_WHEN_EMPTY} with an empty "
+        "First of all: `draw blind` takes {blind_draw:card} unseen ({empty_draw} with an empty "
         "hand), `draw Fa` the Farmer of the Market.",
         "draw-2",
     ),
@@ -117,10 +110,10 @@ MOVES = (
     Term(
         "end",
         "end",
-        f"End your turn, after one to {MOST_ACTIONS} actions and with {HAND_LIMIT} cards at most.",
-        "act-1",
+        "End your turn, after one to {actions} actions and with {hand_limit} cards at most.",
+        "R16",
     ),
-    Term("allow", "allow", "Play no Shield: let it happen.", "R78"),
+    Term("allow", "allow", "Play no Shield: let it happen.", "shield-1"),
     Term("give", "give", "The card that you hand over.", "don-1"),
     Term("pass", "pass", "In a Revolt: the pile that goes to the next player.", "re-2"),
     Term("keep", "keep", "Leave the Joker of the Ruler pair where it is.", "ga-3"),

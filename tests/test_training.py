@@ -1,0 +1,117 @@
+"""Learning by play: it is the same every time, can rest, and learns."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from amount import amount
+from courtly.arena.progress import compare
+from courtly.bots.learned import Layout
+from courtly.bots.policies import learned_policy, mark_of
+from courtly.bots.training import Training
+from courtly.cli import program
+from courtly.games import every_game
+from courtly.kernel.errors import BadOption, CourtlyError
+from courtly.kernel.policy import AnyMove
+from courtly.kernel.senses import Sense, Senses
+from courtly.kernel.state import State
+from toy import GAME as TOY
+
+WITH_SENSES = [game for game in every_game() if game.senses is not None]
+GAMES = amount(20, 60)
+
+
+class Bare(Senses):
+    """Senses of the toy game: nothing but which move it is."""
+
+    def __init__(self) -> None:
+        super().__init__([Sense("always", 1)], [Sense("move", TOY.actions, crossed=True)])
+
+    def observe(self, state: State, seat: i64, out: vec[i64]) -> None:
+        out[0] = 0
+
+    def describe(self, state: State, seat: i64, move: i64, out: vec[i64], at: i64) -> None:
+        out[at] = move
+
+
+GAME = replace(TOY, senses=Bare)
+
+
+def weights(training: Training) -> list[float]:
+    return list(training.policy.weights)
+
+
+def test_the_same_seed_gives_the_same_weights_in_one_go_or_with_a_rest(tmp_path: Path) -> None:
+    whole = Training(GAME, 7, GAMES)
+    whole.go_on(GAMES)
+    half = Training(GAME, 7, GAMES)
+    half.go_on(GAMES // 2)
+    half.save(tmp_path / "rest")
+    rested = Training(GAME, 7, GAMES)
+    rested.load(tmp_path / "rest")
+    rested.go_on(GAMES)
+    assert weights(rested) == weights(whole) != weights(Training(GAME, 7, GAMES))
+    other = Training(GAME, 8, GAMES)
+    other.go_on(GAMES)
+    assert weights(other) != weights(whole)
+
+
+def test_a_checkpoint_of_another_training_is_refused(tmp_path: Path) -> None:
+    Training(GAME, 7, GAMES).save(tmp_path / "rest")
+    with pytest.raises(CourtlyError, match="seed is 7, not 8"):
+        Training(GAME, 8, GAMES).load(tmp_path / "rest")
+
+
+def test_it_learns_to_beat_random_players() -> None:
+    training = Training(GAME, 1, amount(400, 4_000), against=AnyMove(GAME.room))
+    training.go_on(training.games)
+    won = compare(GAME, GAME.seats[0], training.policy, AnyMove(GAME.room), amount(60, 300))
+    assert sum(won) / len(won) > 1 / GAME.seats[0] + 0.03
+
+
+def test_what_was_learned_with_other_senses_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "learned.json"
+    training = Training(GAME, 1, 2)
+    training.go_on(2)
+    training.write(file, "courtly train toy")
+    assert learned_policy(replace(GAME, learned=file)) is not None
+    kept = json.loads(file.read_text(encoding="utf-8"))
+    other = tmp_path / "other.json"
+    other.write_text(json.dumps({**kept, "senses": "0" * 16}), encoding="utf-8")
+    with pytest.raises(CourtlyError, match="was learned with other senses"):
+        learned_policy(replace(GAME, learned=other))
+
+
+def test_a_game_without_senses_cannot_be_learned() -> None:
+    with pytest.raises(BadOption, match="has no senses"):
+        Training(TOY, 1, 1)
+
+
+@pytest.mark.parametrize("game", WITH_SENSES, ids=lambda game: game.name)
+def test_the_weights_of_a_game_fit_its_senses_and_name_their_command(game: Any) -> None:
+    if game.learned is None:
+        return
+    kept = json.loads(game.learned.read_text(encoding="utf-8"))
+    senses = game.senses()
+    assert kept["senses"] == mark_of(senses)
+    assert len(kept["weights"]) == Layout(senses).size
+    assert kept["command"].startswith(f"courtly train {game.name} ")
+    assert game.learned.stat().st_size <= 1_000_000
+
+
+def test_the_command_writes_weights_and_a_report(tmp_path: Path) -> None:
+    if not WITH_SENSES:
+        return
+    game, file, page = WITH_SENSES[0], tmp_path / "w.json", tmp_path / "page.html"
+    words = ["--games", "4", "--deals", "2", "--out", str(file), "--html", str(page)]
+    done = CliRunner().invoke(program, ["train", game.name, *words])
+    assert done.exit_code == 0, done.output
+    assert json.loads(file.read_text(encoding="utf-8"))["games"] == 4
+    assert "<svg" in page.read_text(encoding="utf-8")
+    assert not file.with_suffix(".checkpoint").exists()
