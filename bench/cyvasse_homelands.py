@@ -158,7 +158,7 @@ class Fights:
         searcher = self.searcher
         while not state.over() and state.turns < LONG:
             searcher.think(state, 0.0, self.thoughts + more)
-            value = searcher.values[searcher.best]
+            value = int(searcher.values[searcher.best])
             if abs(value) > FAR_AHEAD:
                 return float((value > 0) == (state.turn == 0))
             state.apply(state.turn, searcher.choices[0].items[searcher.best])
