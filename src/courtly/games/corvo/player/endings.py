@@ -17,6 +17,7 @@ from courtly.games.corvo.rules.game import Corvo
 from courtly.games.corvo.rules.moves import FIVE
 from courtly.kernel.bits import bit, count, lowest, shl
 from courtly.kernel.dice import MASK, STEP, STIR
+from courtly.kernel.errors import BadPosition
 
 MOST: Final = 99  # more points than a deal can bring
 TABLE_BITS: Final = 17
@@ -46,7 +47,7 @@ class Ending:
 def solve(state: Corvo) -> Ending:
     """Solve a position of phase 2 in which nothing is hidden; the cube stays as it is."""
     if state.phase != phases.CLIMBING:
-        raise ValueError("only phase 2 can be solved")
+        raise BadPosition("only phase 2 can be solved (P2)")
     order = state.order
     solver = Solver(order)
     mine = order.powers(state.hands[state.turn])

@@ -47,8 +47,8 @@ def cards_at(order: Order, places: i64) -> i64:
 
 def alike(one: int, higher: int, theirs: int, apart: int) -> bool:
     """Do two suits of a rank come to the same?"""
-    between = (1 << higher) - (1 << one)
-    return not theirs & between and not apart & (1 << one | 1 << higher)
+    between = bit(higher) - bit(one)
+    return not theirs & between and not apart & (bit(one) | bit(higher))
 
 
 def different(own: int, theirs: int, apart: int) -> int:
@@ -63,7 +63,7 @@ def different(own: int, theirs: int, apart: int) -> int:
             if left < taken and not chosen >> left & 1 and chosen >> taken & 1
         )
         if chosen & ~own == 0 and not better:
-            found |= 1 << chosen
+            found |= bit(chosen)
     return found
 
 
