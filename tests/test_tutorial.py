@@ -133,7 +133,7 @@ class Desk:
         try:
             ada = Guest(f"127.0.0.1:{port}")
             offered = {game["name"]: game for game in ada.get("/api/games")}
-            assert offered["two_gifts"]["bots"] [:2] == ["random", "greedy"]
+            assert offered["two_gifts"]["bots"][:2] == ["random", "greedy"]
             table = ada.open("two_gifts", 3, bots={"B": "greedy", "C": "greedy"})
             ada.join(table)
             ada.sit(table).play_on(random.Random(1))
