@@ -4,9 +4,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from courtly.games.cyvasse.rules import board, events, movement, moves, state
-from courtly.games.cyvasse.rules.board import DIRECTIONS, FORTRESS, MOUNTAIN, NOWHERE, Squares, step
-from courtly.games.cyvasse.rules.state import NONE, Battlefield
+from courtly.games.cyvasse.rules import board, events, movement, moves
+from courtly.games.cyvasse.rules.board import (
+    DIRECTIONS,
+    FILE_BITS,
+    FILES,
+    FORTRESS,
+    MOUNTAIN,
+    NOWHERE,
+    Squares,
+    step,
+)
+from courtly.games.cyvasse.rules.state import BITS, NONE, ONE, Battlefield
 from courtly.games.cyvasse.rules.units import DRAGON, NOBODY, TREBUCHET, UNITS
 from courtly.kernel.bits import bit, first, has
 from courtly.kernel.state import Moves
@@ -87,14 +96,14 @@ def attacks_beside(
     beside = board.BESIDE
     items = out.items
     n = out.n
-    victims = prey(field, seat, unit) << 1  # from here on nobody is 0, and everyone + 1
+    victims = prey(field, seat, unit) << 1  # as in `ranks`: nobody is 0, everyone + 1
     friends = victims & (first(UNITS) << (seat * UNITS + 1))
     itself = seat * UNITS + unit + 1
     victims &= ~bit(itself)
     begin = square * DIRECTIONS
     for i in range(begin, begin + DIRECTIONS):
         target = beside[i]
-        who = state.at(ranks, target) + 1
+        who = (ranks[target >> FILE_BITS] >> (BITS * (target & (FILES - 1)))) & ONE
         good = (victims >> who) & (open_to_it >> target) & 1
         items[n] = offset + target
         n += good

@@ -2,9 +2,18 @@
 
 from mypy_extensions import i64
 
-from courtly.games.cyvasse.rules import board, combat, events, moves, state
-from courtly.games.cyvasse.rules.board import FOREST, HOME, MOUNTAIN, SQUARES, WATER, Squares
-from courtly.games.cyvasse.rules.state import Battlefield
+from courtly.games.cyvasse.rules import board, combat, events, moves
+from courtly.games.cyvasse.rules.board import (
+    FILE_BITS,
+    FILES,
+    FOREST,
+    HOME,
+    MOUNTAIN,
+    SQUARES,
+    WATER,
+    Squares,
+)
+from courtly.games.cyvasse.rules.state import BITS, ONE, Battlefield
 from courtly.games.cyvasse.rules.units import CAVALRY, DRAGON, NOBODY, TREBUCHET, UNITS
 from courtly.kernel.bits import bit, first, has
 from courtly.kernel.state import Moves
@@ -15,10 +24,12 @@ def steps(unit: i64, square: i64, free: i64, out: Moves) -> None:
     beside = board.BESIDE
     items = out.items
     n = out.n
-    first = square * board.DIRECTIONS
-    for i in range(first, first + board.DIRECTIONS):
-        items[n] = moves.GO + unit * SQUARES + beside[i]
-        n += (free >> beside[i]) & 1
+    offset = moves.GO + unit * SQUARES
+    begin = square * board.DIRECTIONS
+    for i in range(begin, begin + board.DIRECTIONS):
+        target = beside[i]
+        items[n] = offset + target
+        n += (free >> target) & 1
     out.n = n
 
 
@@ -98,13 +109,13 @@ def flights(field: Battlefield, seat: i64, square: i64, peaceful: bool, out: Mov
     items = out.items
     n = out.n
     closed = no_flight(field, seat, square)
-    welcome = combat.prey(field, seat, DRAGON) << 1  # from here on nobody is 0, and everyone + 1
+    welcome = combat.prey(field, seat, DRAGON) << 1  # as in `ranks`: nobody is 0, everyone + 1
     friends = welcome & (first(UNITS) << (seat * UNITS + 1))
     if peaceful:
         welcome |= 1
     for i in range(board.FLIGHTS_FROM[square], board.FLIGHTS_FROM[square + 1]):
         target = flown[i]
-        who = state.at(ranks, target) + 1
+        who = (ranks[target >> FILE_BITS] >> (BITS * (target & (FILES - 1)))) & ONE
         good = (welcome >> who) & ~(closed >> target) & 1
         items[n] = moves.GO + DRAGON * SQUARES + target
         n += good
