@@ -15,7 +15,7 @@ from courtly.games.cyvasse.rules.board import (
 )
 from courtly.games.cyvasse.rules.state import BITS, ONE, Battlefield
 from courtly.games.cyvasse.rules.units import CAVALRY, DRAGON, NOBODY, TREBUCHET, UNITS
-from courtly.kernel.bits import bit, first, has
+from courtly.kernel.bits import bit, has
 from courtly.kernel.state import Moves
 
 
@@ -42,7 +42,7 @@ def rides(field: Battlefield, seat: i64, unit: i64, square: i64, peaceful: bool,
     offset = moves.GO + unit * SQUARES
     if peaceful:
         board.enlist((low & ~field.occupied[0], high & ~field.occupied[1]), offset, out)
-    return combat.attacks(field, seat, unit, square, (low, high), offset, out)
+    combat.attacks(field, seat, unit, square, (low, high), offset, out)
 
 
 def touched(field: Battlefield, seat: i64, unit: i64, square: i64) -> Squares:
@@ -101,27 +101,22 @@ def in_the_way(field: Battlefield, seat: i64) -> Squares:
     return low, high
 
 
-def flights(field: Battlefield, seat: i64, square: i64, peaceful: bool, out: Moves) -> i64:
+def flights(field: Battlefield, seat: i64, square: i64, peaceful: bool, out: Moves) -> None:
     """dr-1 to dr-3: straight on over everything but the enemy's Dragon. Without a branch again."""
-    own: i64 = 0
     ranks = field.ranks
     flown = board.FLIGHTS
     items = out.items
     n = out.n
     closed = no_flight(field, seat, square)
     welcome = combat.prey(field, seat, DRAGON) << 1  # as in `ranks`: nobody is 0, everyone + 1
-    friends = welcome & (first(UNITS) << (seat * UNITS + 1))
     if peaceful:
         welcome |= 1
     for i in range(board.FLIGHTS_FROM[square], board.FLIGHTS_FROM[square + 1]):
         target = flown[i]
         who = (ranks[target >> FILE_BITS] >> (BITS * (target & (FILES - 1)))) & ONE
-        good = (welcome >> who) & ~(closed >> target) & 1
         items[n] = moves.GO + DRAGON * SQUARES + target
-        n += good
-        own += (friends >> who) & good
+        n += (welcome >> who) & ~(closed >> target) & 1
     out.n = n
-    return own
 
 
 def no_flight(field: Battlefield, seat: i64, square: i64) -> i64:
