@@ -33,11 +33,10 @@ def steps(unit: i64, square: i64, free: i64, out: Moves) -> None:
     out.n = n
 
 
-def rides(field: Battlefield, seat: i64, unit: i64, square: i64, peaceful: bool, out: Moves) -> i64:
-    """move-2: every empty tile within reach of a Horse, and whom it can attack by moving there.
-
-    Returns how many of these are attacks on its own side; so do all that list moves.
-    """
+def rides(
+    field: Battlefield, seat: i64, unit: i64, square: i64, peaceful: bool, out: Moves
+) -> None:
+    """move-2: every empty tile within reach of a Horse, and whom it can attack by moving there."""
     low, high = touched(field, seat, unit, square)
     offset = moves.GO + unit * SQUARES
     if peaceful:
