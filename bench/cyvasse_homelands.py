@@ -13,8 +13,8 @@ search with a few hundred thoughts a move, and are given to whoever is far ahead
 each other and random homelands that none of them has seen. The same seed, player and numbers give
 the same lines. Use a compiled Courtly: a library takes some three thousand games, four minutes.
 
-The lines of library.py are the better ones of seed 1, found with an earlier appraisal; the search
-would find others today. Those of homelands.py are older: games of the greedy player decided.
+The lines of library.py were found by earlier players, with other appraisals; the search would find
+others today. Those of homelands.py are older: games of the greedy player decided.
 """
 
 import argparse

@@ -32,7 +32,7 @@ HOMELANDS: Final = (
 )
 
 PARTS: Final = 28  # of a homeland: tiles and units
-LIBERTY: Final = 10  # of so many parts one goes elsewhere, where liberties are taken
+LIBERTY: Final = 5  # of so many parts one goes elsewhere, where liberties are taken
 FLIP: Final = FILES - 1  # turns a file into its mirror image, bit by bit
 
 
@@ -110,7 +110,7 @@ class Plans:
             return move
         square = moves.square_of(move)
         found = move
-        seen: i64 = 1
+        seen: i64 = 0
         for k in range(choices.n):
             other = choices.items[k]
             there = moves.square_of(other)

@@ -4,11 +4,20 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from courtly.games.cyvasse.rules import board, events, movement, moves, state
-from courtly.games.cyvasse.rules.board import DIRECTIONS, FORTRESS, MOUNTAIN, NOWHERE, Squares, step
-from courtly.games.cyvasse.rules.state import NONE, Battlefield
+from courtly.games.cyvasse.rules import board, events, movement, moves
+from courtly.games.cyvasse.rules.board import (
+    DIRECTIONS,
+    FILE_BITS,
+    FILES,
+    FORTRESS,
+    MOUNTAIN,
+    NOWHERE,
+    Squares,
+    step,
+)
+from courtly.games.cyvasse.rules.state import BITS, NONE, ONE, Battlefield
 from courtly.games.cyvasse.rules.units import DRAGON, NOBODY, TREBUCHET, UNITS
-from courtly.kernel.bits import bit, first, has
+from courtly.kernel.bits import bit, has
 from courtly.kernel.state import Moves
 
 KINGS: Final = 0b1000000000_1000000000  # of both sides
@@ -52,9 +61,8 @@ def made_progress(field: Battlefield) -> None:
 
 def attacks(
     field: Battlefield, seat: i64, unit: i64, square: i64, area: Squares, offset: i64, out: Moves
-) -> i64:
+) -> None:
     """R71, R72: whom it can kill there, by moves from `offset` on; never itself, on `square`."""
-    own: i64 = 0
     victims = prey(field, seat, unit)
     low = area[0] & field.occupied[0]
     high = area[1] & field.occupied[1]
@@ -68,39 +76,29 @@ def attacks(
         victim = field.at(target)
         if target == square or not has(victims, victim):
             continue
-        before = out.n
         if offset >= moves.SHOOT or not chooses_stand(field, target):
             out.add(offset + target)
         else:
             besiege(field, seat, unit, square, target, out)
-        if victim // UNITS == seat:
-            own += out.n - before
-    return own
 
 
 def attacks_beside(
     field: Battlefield, seat: i64, unit: i64, square: i64, open_to_it: i64, offset: i64, out: Moves
-) -> i64:
+) -> None:
     """The same for whoever attacks only beside it, where a fortress leaves no choice of tiles."""
-    own: i64 = 0
     ranks = field.ranks
     beside = board.BESIDE
     items = out.items
     n = out.n
-    victims = prey(field, seat, unit) << 1  # from here on nobody is 0, and everyone + 1
-    friends = victims & (first(UNITS) << (seat * UNITS + 1))
-    itself = seat * UNITS + unit + 1
-    victims &= ~bit(itself)
+    victims = prey(field, seat, unit) << 1  # as in `ranks`: nobody is 0, everyone + 1
+    victims &= ~bit(seat * UNITS + unit + 1)  # never itself
     begin = square * DIRECTIONS
     for i in range(begin, begin + DIRECTIONS):
         target = beside[i]
-        who = state.at(ranks, target) + 1
-        good = (victims >> who) & (open_to_it >> target) & 1
+        who = (ranks[target >> FILE_BITS] >> (BITS * (target & (FILES - 1)))) & ONE
         items[n] = offset + target
-        n += good
-        own += (friends >> who) & good
+        n += (victims >> who) & (open_to_it >> target) & 1
     out.n = n
-    return own
 
 
 # ---- Melee ---------------------------------------------------------------------------------
@@ -163,26 +161,25 @@ def halt(field: Battlefield, unit: i64, origin: i64, target: i64) -> i64:
 # ---- Ranged --------------------------------------------------------------------------------
 
 
-def shots(field: Battlefield, seat: i64, unit: i64, square: i64, out: Moves) -> i64:
+def shots(field: Battlefield, seat: i64, unit: i64, square: i64, out: Moves) -> None:
     """rng-2: a suitable unit within range is removed from where the shooter stands."""
     if unit != TREBUCHET and field.ranges[unit] == 1:
         offset = moves.SHOOT + moves.gun_of(unit) * board.SQUARES
-        return attacks_beside(field, seat, unit, square, ANYWHERE, offset, out)
+        attacks_beside(field, seat, unit, square, ANYWHERE, offset, out)
+        return
     area = line_of_fire(field, unit, square, field.facing[seat])
     offset = moves.SHOOT + moves.gun_of(unit) * board.SQUARES
-    return attacks(field, seat, unit, square, area, offset, out)
+    attacks(field, seat, unit, square, area, offset, out)
 
 
-def shots_after_a_step(field: Battlefield, seat: i64, unit: i64, square: i64, out: Moves) -> i64:
+def shots_after_a_step(field: Battlefield, seat: i64, unit: i64, square: i64, out: Moves) -> None:
     """R15 with `move_and_fire`: a step to an empty tile that is no water, then the shot."""
-    own: i64 = 0
     for direction in range(i64(DIRECTIONS)):
         stand = step(square, direction)
         if stand != NOWHERE and can_fire_from(field, stand):
             area = line_of_fire(field, unit, stand, direction)
             offset = moves.fire(moves.gun_of(unit), direction, 0)
-            own += attacks(field, seat, unit, square, area, offset, out)
-    return own
+            attacks(field, seat, unit, square, area, offset, out)
 
 
 def can_fire_from(field: Battlefield, stand: i64) -> bool:

@@ -2,11 +2,20 @@
 
 from mypy_extensions import i64
 
-from courtly.games.cyvasse.rules import board, combat, events, moves, state
-from courtly.games.cyvasse.rules.board import FOREST, HOME, MOUNTAIN, SQUARES, WATER, Squares
-from courtly.games.cyvasse.rules.state import Battlefield
+from courtly.games.cyvasse.rules import board, combat, events, moves
+from courtly.games.cyvasse.rules.board import (
+    FILE_BITS,
+    FILES,
+    FOREST,
+    HOME,
+    MOUNTAIN,
+    SQUARES,
+    WATER,
+    Squares,
+)
+from courtly.games.cyvasse.rules.state import BITS, ONE, Battlefield
 from courtly.games.cyvasse.rules.units import CAVALRY, DRAGON, NOBODY, TREBUCHET, UNITS
-from courtly.kernel.bits import bit, first, has
+from courtly.kernel.bits import bit, has
 from courtly.kernel.state import Moves
 
 
@@ -15,23 +24,24 @@ def steps(unit: i64, square: i64, free: i64, out: Moves) -> None:
     beside = board.BESIDE
     items = out.items
     n = out.n
-    first = square * board.DIRECTIONS
-    for i in range(first, first + board.DIRECTIONS):
-        items[n] = moves.GO + unit * SQUARES + beside[i]
-        n += (free >> beside[i]) & 1
+    offset = moves.GO + unit * SQUARES
+    begin = square * board.DIRECTIONS
+    for i in range(begin, begin + board.DIRECTIONS):
+        target = beside[i]
+        items[n] = offset + target
+        n += (free >> target) & 1
     out.n = n
 
 
-def rides(field: Battlefield, seat: i64, unit: i64, square: i64, peaceful: bool, out: Moves) -> i64:
-    """move-2: every empty tile within reach of a Horse, and whom it can attack by moving there.
-
-    Returns how many of these are attacks on its own side; so do all that list moves.
-    """
+def rides(
+    field: Battlefield, seat: i64, unit: i64, square: i64, peaceful: bool, out: Moves
+) -> None:
+    """move-2: every empty tile within reach of a Horse, and whom it can attack by moving there."""
     low, high = touched(field, seat, unit, square)
     offset = moves.GO + unit * SQUARES
     if peaceful:
         board.enlist((low & ~field.occupied[0], high & ~field.occupied[1]), offset, out)
-    return combat.attacks(field, seat, unit, square, (low, high), offset, out)
+    combat.attacks(field, seat, unit, square, (low, high), offset, out)
 
 
 def touched(field: Battlefield, seat: i64, unit: i64, square: i64) -> Squares:
@@ -90,27 +100,22 @@ def in_the_way(field: Battlefield, seat: i64) -> Squares:
     return low, high
 
 
-def flights(field: Battlefield, seat: i64, square: i64, peaceful: bool, out: Moves) -> i64:
+def flights(field: Battlefield, seat: i64, square: i64, peaceful: bool, out: Moves) -> None:
     """dr-1 to dr-3: straight on over everything but the enemy's Dragon. Without a branch again."""
-    own: i64 = 0
     ranks = field.ranks
     flown = board.FLIGHTS
     items = out.items
     n = out.n
     closed = no_flight(field, seat, square)
-    welcome = combat.prey(field, seat, DRAGON) << 1  # from here on nobody is 0, and everyone + 1
-    friends = welcome & (first(UNITS) << (seat * UNITS + 1))
+    welcome = combat.prey(field, seat, DRAGON) << 1  # as in `ranks`: nobody is 0, everyone + 1
     if peaceful:
         welcome |= 1
     for i in range(board.FLIGHTS_FROM[square], board.FLIGHTS_FROM[square + 1]):
         target = flown[i]
-        who = state.at(ranks, target) + 1
-        good = (welcome >> who) & ~(closed >> target) & 1
+        who = (ranks[target >> FILE_BITS] >> (BITS * (target & (FILES - 1)))) & ONE
         items[n] = moves.GO + DRAGON * SQUARES + target
-        n += good
-        own += (friends >> who) & good
+        n += (welcome >> who) & ~(closed >> target) & 1
     out.n = n
-    return own
 
 
 def no_flight(field: Battlefield, seat: i64, square: i64) -> i64:

@@ -59,11 +59,6 @@ TURN: Final = WAITING + SEATS * UNITS
 MARKS: Final = vec[i64]([stirred(i + 1) for i in range(TURN + 1)])
 
 
-def at(ranks: vec[i64], square: i64) -> i64:
-    """Who stands on a square: seat * UNITS + unit, or NOBODY."""
-    return ((ranks[square >> FILE_BITS] >> (BITS * (square & (FILES - 1)))) & ONE) - 1
-
-
 def prey_of(kills: vec[i64], attack_own: bool) -> vec[i64]:
     """Whom each unit of each seat can attack, as a set of units of both (R59, R60; cbt-2, R65)."""
     found = vec[i64]([0] * (SEATS * UNITS))
@@ -209,7 +204,7 @@ class Battlefield(State):
 
     def at(self, square: i64) -> i64:
         """Who stands on a square: seat * UNITS + unit, or NOBODY."""
-        return at(self.ranks, square)
+        return ((self.ranks[square >> FILE_BITS] >> (BITS * (square & (FILES - 1)))) & ONE) - 1
 
     def put(self, who: i64, square: i64) -> None:
         """A unit comes to stand on an empty square."""

@@ -12,17 +12,15 @@ from courtly.kernel.state import Moves
 
 def legal(field: Battlefield, seat: i64, out: Moves) -> None:
     """R14, R15: one unit moves, attacks by moving, or shoots. R16: nobody passes at will."""
-    own = actions(field, seat, out)
-    if out.n == own:  # R17, R87
-        out.add(moves.PASS)
+    actions(field, seat, out)
+    for i in range(out.n):  # nearly always the first
+        if not harms_own(field, seat, out.items[i]):
+            return
+    out.add(moves.PASS)  # R17, R87
 
 
-def actions(field: Battlefield, seat: i64, out: Moves, peaceful: bool = True) -> i64:
-    """All that a seat's units can do; how many of these are attacks on its own (cbt-2).
-
-    Without the peaceful ones only attacks are listed.
-    """
-    own: i64 = 0
+def actions(field: Battlefield, seat: i64, out: Moves, peaceful: bool = True) -> None:
+    """All that a seat's units can do; without the peaceful ones only attacks are listed."""
     land = ~board.both(field.ground[2 * MOUNTAIN], field.ground[2 * MOUNTAIN + 1])  # mtn-1
     free = land & ~board.both(field.occupied[0], field.occupied[1])
     for unit in range(i64(UNITS)):
@@ -30,30 +28,27 @@ def actions(field: Battlefield, seat: i64, out: Moves, peaceful: bool = True) ->
         if square == board.NOWHERE or unit == field.waiting[seat]:  # water-2, R37
             continue
         if unit == DRAGON:
-            own += movement.flights(field, seat, square, peaceful, out)
+            movement.flights(field, seat, square, peaceful, out)
         elif has(CAVALRY, unit):
-            own += movement.rides(field, seat, unit, square, peaceful, out)
+            movement.rides(field, seat, unit, square, peaceful, out)
         else:
             if peaceful:
                 movement.steps(unit, square, free, out)
-            own += attacks_on_foot(field, seat, unit, square, land, out)
-    return own
+            attacks_on_foot(field, seat, unit, square, land, out)
 
 
 def attacks_on_foot(
     field: Battlefield, seat: i64, unit: i64, square: i64, land: i64, out: Moves
-) -> i64:
+) -> None:
     """By melee, and of a ranged unit from afar; R40, water-3: not out of the water."""
-    own: i64 = 0
     ranged = is_ranged(unit)
     if not ranged or not field.lies(board.WATER, square):
         offset = moves.GO + unit * board.SQUARES
-        own += combat.attacks_beside(field, seat, unit, square, land, offset, out)
+        combat.attacks_beside(field, seat, unit, square, land, offset, out)
         if ranged:
-            own += combat.shots(field, seat, unit, square, out)
+            combat.shots(field, seat, unit, square, out)
     if ranged and field.move_and_fire:
-        own += combat.shots_after_a_step(field, seat, unit, square, out)
-    return own
+        combat.shots_after_a_step(field, seat, unit, square, out)
 
 
 def act(field: Battlefield, seat: i64, move: i64) -> None:
