@@ -6,6 +6,7 @@ is installed without it, and says so.
 
 import hashlib
 import os
+import re
 import shutil
 import sys
 from pathlib import Path
@@ -21,6 +22,7 @@ from libraries import RULES, Generated, libraries, recalled, remember, sources
 
 THRIFTY = ["-O1", "-g0"]  # after other such flags: the last one counts
 GENERATED = Path("build/generated.json")
+RUNS_ONCE = re.compile(r"^char CPyDef_\w+_____top_level__\(void\) \{$", re.MULTILINE)
 BUILDS = {"bdist_wheel", "build", "build_ext"}
 
 
@@ -81,11 +83,20 @@ def generate() -> Generated:
     # What is not compiled may need packages that are not there while Courtly is being built.
     words = [f"--cache-dir={os.devnull}", "--follow-imports=silent", *modules()]
     _, written, needs = mypyc_build(words, options, separate=separate)
+    for made, _ in written:
+        for source in made:
+            calm(Path(source))
     files = [
         [(os.path.relpath(file, "build"), "") for file in (*sources, *headers)]
         for sources, headers in written
     ]
     return files, [(need.path, need.include_dirs, need.internal) for need in needs]
+
+
+def calm(source: Path) -> None:
+    """What runs once, when a module is imported, the C compiler need not make fast."""
+    text = source.read_text(encoding="utf-8")
+    source.write_text(RUNS_ONCE.sub(r"__attribute__((cold)) \g<0>", text), encoding="utf-8")
 
 
 class BuildBeside(build_ext):

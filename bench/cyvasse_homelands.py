@@ -1,23 +1,20 @@
-"""Searches for good homelands of Cyvasse, and says how good they are.
+"""Grows a library of homelands of Cyvasse by play, and says how good they are.
 
-    python bench/cyvasse_homelands.py --seed 1 --candidates 80
-    python bench/cyvasse_homelands.py --lines FILE     # measure these lines, search nothing
-    python bench/cyvasse_homelands.py --battles 2000   # who wins, and how soon, as the player plays
+    python bench/cyvasse_homelands.py --seed 1         # grow one
+    python bench/cyvasse_homelands.py --seed 2 --lines FILE --further  # from these lines on
+    python bench/cyvasse_homelands.py --lines FILE     # measure these lines, grow nothing
+    python bench/cyvasse_homelands.py --battles 2000   # who wins, and how soon, as greedy plays
 
-Everything is decided by games of the greedy player against itself. Each island begins with the best
-of some random homelands and climbs: a change of one to three tiles or units stays if the homeland
-then does at least as well against the same opponents, on the same dice. An opponent is met from
-both sides of the board, and each side moves first as often as the other. The opponents are
-random homelands and, as they are found, the champions of the other islands. At last the champions
-meet each other and random homelands that none of them has seen. The same seed gives the same lines.
-Use a compiled Courtly: the search plays some fifty thousand games.
+The library begins with the homelands that everybody knows. In each generation a homeland of it, or
+the best of a few random ones, climbs: a change of one to three tiles or units stays if the homeland
+then does at least as well against some of the library and a stranger, moving first and second.
+What has climbed joins if it holds its own against the whole library. Games are played by the
+search with a few hundred thoughts a move, and are given to whoever is far ahead. At last all meet
+each other and random homelands that none of them has seen. The same seed, player and numbers give
+the same lines. Use a compiled Courtly: a library takes some three thousand games, four minutes.
 
-The intervals take every game for itself. Games between the same two homelands are much alike, so
-for a few homelands among themselves they are too narrow; for random ones less so.
-Of the lines in homelands.py three are the best of seed 1 with 80 candidates, found before the
-player had its IMPATIENCE. Two more of that search could lose their King on the first move; the
-third and the fifth line replace them, found by the same words once only a King under cover was
-allowed, and measured against the others. The search would find others today.
+The lines of library.py are the better ones of seed 1, found with an earlier appraisal; the search
+would find others today. Those of homelands.py are older: games of the greedy player decided.
 """
 
 import argparse
@@ -30,6 +27,7 @@ from courtly.games.cyvasse import GAME
 from courtly.games.cyvasse.memory.guesses import arrange_at_random
 from courtly.games.cyvasse.player.greedy import greedy
 from courtly.games.cyvasse.player.homelands import HOMELANDS, parts_of
+from courtly.games.cyvasse.player.search import Searcher
 from courtly.games.cyvasse.rules import moves
 from courtly.games.cyvasse.rules.board import FILES, FOREST, FORTRESS, HOME, MOUNTAIN
 from courtly.games.cyvasse.rules.game import Cyvasse
@@ -40,8 +38,11 @@ from courtly.games.cyvasse.words.names import CODES, LETTERS, SQUARE_NAMES
 from courtly.kernel.dice import Dice
 
 CHANGES = 3
-BEGINNERS = 24  # random homelands from which an island takes its first
-BOLD = 0.08  # how far behind half of the games may show a candidate before it is given up
+BEGINNERS = 6  # random homelands of which the best may climb ...
+ANEW = 3  # ... in every third generation
+FAR_AHEAD = 600  # the game is as good as won
+LONG = 150  # turns after which it is as good as drawn
+OTHERWISE = 37  # thoughts more make another game of the same homelands
 EARLY = 5  # turns of a side
 
 PARTS: dict[tuple[str, int], list[int]] = {}
@@ -139,82 +140,102 @@ def parts(line: str, seat: int) -> list[int]:
     return PARTS[line, seat]
 
 
-def points(lines: tuple[str, str], first: int, dice: Dice) -> tuple[float, float]:
-    """What South and North get in one game."""
-    state: Cyvasse = GAME.new()
-    for seat in range(2):
-        for move in parts(lines[seat], seat):
-            state.apply(seat, move)
-    state.happen(first)
-    while not state.over():
-        state.apply(state.turn, greedy(state, state.turn, dice))
-    if state.drawn():
-        return 0.5, 0.5
-    return (1.0, 0.0) if state.victors == 1 else (0.0, 1.0)
+class Fights:
+    """Games of the search against itself."""
 
+    def __init__(self, thoughts: int) -> None:
+        """So many a move."""
+        self.thoughts = thoughts
+        self.searcher = Searcher(GAME.new())
 
-def results(line: str, others: list[str], seed: int) -> Iterator[float]:
-    """Points of a homeland: from both sides, moving first and second, against each in turn."""
-    for number, other in enumerate(others):
-        for first in range(2):
-            dice = Dice(seed + 4 * number + first)
-            yield points((line, other), first, dice)[0]
-            yield points((other, line), 1 - first, dice)[1]
+    def points(self, lines: tuple[str, str], more: int = 0) -> float:
+        """What South gets if it moves first."""
+        state: Cyvasse = GAME.new()
+        for seat in range(2):
+            for move in parts(lines[seat], seat):
+                state.apply(seat, move)
+        state.happen(0)
+        searcher = self.searcher
+        while not state.over() and state.turns < LONG:
+            searcher.think(state, 0.0, self.thoughts + more)
+            value = int(searcher.values[searcher.best])
+            if abs(value) > FAR_AHEAD:
+                return float((value > 0) == (state.turn == 0))
+            state.apply(state.turn, searcher.choices[0].items[searcher.best])
+        return 0.5 if not state.over() or state.drawn() else float(state.victors == 1)
 
+    def results(self, line: str, others: list[str], more: int = 0) -> Iterator[float]:
+        """Points of a homeland, moving first and second, against each in turn."""
+        for other in others:
+            yield self.points((line, other), more)
+            yield 1.0 - self.points((other, line), more)
 
-def share(line: str, others: list[str], seed: int, needed: float = 0.0) -> float:
-    """The mean; a candidate that is far behind after half of the games is given up."""
-    total = 0.0
-    for number, point in enumerate(results(line, others, seed), start=1):
-        total += point
-        if number == 2 * len(others) and total / number < needed - BOLD:
-            return 0.0
-    return total / (4 * len(others))
+    def share(self, line: str, others: list[str], more: int = 0, needed: float = 0.0) -> float:
+        """The mean; a candidate that cannot reach what is needed is given up."""
+        games = 2 * len(others)
+        total = 0.0
+        for number, point in enumerate(self.results(line, others, more), start=1):
+            total += point
+            if number % 2 == 0 and total + games - number < needed * games:
+                return 0.0
+        return total / games
 
 
 # ---- the search ----------------------------------------------------------------------------
 
 
-def climb(line: str, others: list[str], candidates: int, chance: random.Random) -> str:
+def climb(
+    fights: Fights, line: str, others: list[str], candidates: int, chance: random.Random
+) -> str:
     """Keep every change that does no harm against these opponents."""
-    seed = chance.getrandbits(40)
-    best = share(line, others, seed)
-    for _ in range(candidates):
+    best = fights.share(line, others)
+    for number in range(candidates):
         new = changed(line, chance)
-        found = share(new, others, seed, best)
-        if found >= best:
+        found = fights.share(new, others, 0, best)
+        if found >= best > 0.0 or found > best:
             line, best = new, found
+        if best >= 1.0 and number > candidates // 2:
+            break
     return line
 
 
-def champions(islands: int, rounds: int, candidates: int, pool: int, seed: int) -> list[str]:
-    """One homeland from each island."""
+def grown(
+    begun: list[str], generations: int, candidates: int, met: int, thoughts: int, seed: int
+) -> list[str]:
+    """Every new one answers the mix of those before it."""
     chance = random.Random(seed)
-    strangers = [random_line(chance) for _ in range(pool)]
-    found: list[str] = []
-    for _ in range(islands):
-        beginners = [random_line(chance) for _ in range(BEGINNERS)]
-        few = strangers[: pool // 2]
-        found.append(max(beginners, key=lambda line: share(line, few, seed)))
-    for turn in range(rounds):
-        for island in range(islands):
-            rivals = found[:island] + (found[island + 1 :] if turn else [])
-            others = [*rivals, *(random_line(chance) for _ in range(max(0, pool - len(rivals))))]
-            found[island] = climb(found[island], others, candidates, chance)
-            print(f"# round {turn + 1}, island {island + 1}: {found[island]}", flush=True)
-    return found
+    fights = Fights(thoughts)
+    library = [*HOMELANDS, *begun]
+    for generation in range(generations):
+        others = chance.sample(library, min(met - 2, len(library)))
+        others += [random_line(chance)]
+        others += [library[-1]] if library[-1] not in others else []
+        if generation % ANEW == ANEW - 1:
+            few = others[: met // 2]
+            beginners = [random_line(chance) for _ in range(BEGINNERS)]
+            parent = max(beginners, key=lambda line: fights.share(line, few))
+        else:
+            parent = chance.choice(library)
+        line = climb(fights, parent, others, candidates, chance)
+        share = fights.share(line, library, OTHERWISE)
+        if share >= 0.5 and line not in library:
+            library.append(line)
+        print(f"# generation {generation + 1}: {share:.2f} against the library", flush=True)
+        print(f"# {line}", flush=True)
+    return library[len(HOMELANDS) :]
 
 
-def report(lines: list[str], games: int, seed: int) -> None:
-    """Each line with its share against the others, and against random homelands."""
+def report(lines: list[str], games: int, thoughts: int, seed: int) -> None:
+    """Each line with its share against the others, the known ones, and random ones."""
+    fights = Fights(thoughts)
     chance = random.Random(seed + 1)
-    strangers = [random_line(chance) for _ in range(games // 4)]
+    strangers = [random_line(chance) for _ in range(games // 2)]
     for line in lines:
         rivals = [other for other in lines if other != line]
-        again = -(-games // (4 * len(rivals)))
         print(line)
-        for name, met in (("champions", rivals * again), ("random", strangers)):
-            got = [*results(line, met, seed + 2)]
+        met = {"the others": rivals, "the known": list(HOMELANDS), "random": strangers}
+        for name, opponents in met.items():
+            got = [*fights.results(line, opponents)]
             low, high = wilson(sum(got), len(got))
             draws = sum(point == 0.5 for point in got) / len(got)
             print(
@@ -290,16 +311,23 @@ def battles(games: int, at_random: bool, options: dict[str, str], seed: int) -> 
     print(f"[{low:.3f}, {high:.3f}]", flush=True)
 
 
+def lines_of(path: str) -> list[str]:
+    """The homelands of a file."""
+    with open(path, encoding="ascii") as file:
+        return [line.strip() for line in file if line.strip() and line[0] not in "# "]
+
+
 def main() -> None:
-    """Search, then measure."""
+    """Grow, then measure."""
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     options.add_argument("--seed", type=int, default=1)
-    options.add_argument("--islands", type=int, default=8)
-    options.add_argument("--rounds", type=int, default=2)
-    options.add_argument("--candidates", type=int, default=120, help="of each climb")
-    options.add_argument("--pool", type=int, default=12, help="opponents of each climb")
-    options.add_argument("--games", type=int, default=800, help="of each final measure")
-    options.add_argument("--lines", help="a file of lines: measure these and search nothing")
+    options.add_argument("--generations", type=int, default=16)
+    options.add_argument("--candidates", type=int, default=20, help="of each climb")
+    options.add_argument("--met", type=int, default=6, help="opponents of each climb")
+    options.add_argument("--thoughts", type=int, default=300, help="of each move")
+    options.add_argument("--games", type=int, default=40, help="with strangers, at the end")
+    options.add_argument("--lines", help="a file of lines: measure these and grow nothing")
+    options.add_argument("--further", action="store_true", help="grow from these lines on")
     options.add_argument("--battles", type=int, help="count what happens in so many games")
     options.add_argument("--reach", default="unlimited", help="of the Dragons in those")
     chosen = options.parse_args()
@@ -308,14 +336,17 @@ def main() -> None:
             table = {} if chosen.reach == "unlimited" else {"dragon_reach": chosen.reach}
             battles(chosen.battles, at_random, table, chosen.seed)
         return
-    if chosen.lines:
-        with open(chosen.lines, encoding="ascii") as file:
-            found = [line.strip() for line in file if line.strip() and line[0] not in "# "]
-    else:
-        found = champions(
-            chosen.islands, chosen.rounds, chosen.candidates, chosen.pool, chosen.seed
+    found = lines_of(chosen.lines) if chosen.lines else []
+    if not chosen.lines or chosen.further:
+        found = grown(
+            found,
+            chosen.generations,
+            chosen.candidates,
+            chosen.met,
+            chosen.thoughts,
+            chosen.seed,
         )
-    report(found, chosen.games, chosen.seed)
+    report(found, chosen.games, chosen.thoughts, chosen.seed)
 
 
 if __name__ == "__main__":

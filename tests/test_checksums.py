@@ -44,7 +44,7 @@ GREEDY = {  # a change of a greedy player changes its number
 }
 WALKS, WALKED, EVERY = 10, 120, 5  # games, positions of them, and which are looked at
 IMAGINED = {  # a change of what a seat may believe changes its number
-    "court_of_shadows": 1_404_426_224,
+    "court_of_shadows": 3_858_395_932,
     "corvo": 470_436_145,
     "cyvasse": 3_263_454_371,
     "korona": 3_705_964_377,

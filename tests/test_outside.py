@@ -103,7 +103,7 @@ def test_a_game_from_outside_is_played_at_a_table_of_the_house(
         offered = {info["name"]: info["bots"] for info in ada.get("/api/games")}
         assert list(offered) == [*games.NAMES, "lanterns"]
         assert offered["lanterns"] == ["random", "harmless"]
-        assert offered[games.NAMES[0]] == ["random", "greedy", "harmless"]
+        assert {"random", "greedy", "harmless"} <= set(offered[games.NAMES[0]])
         wish = {"game": "lanterns", "seats": 2, "bots": {"B": "greedy"}}
         refusal = ada.http.post("/api/tables", json=wish)
         assert refusal.json()["error"] == "the bot greedy does not play Lanterns"

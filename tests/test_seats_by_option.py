@@ -70,9 +70,9 @@ def test_play_takes_the_seats_of_a_position_from_the_options(tmp_path: Path) -> 
     assert begun(GAME, None, (), file).seats == 2
 
 
-@pytest.mark.parametrize("command", ["sim", "arena", "play"])
-def test_commands_refuse_a_contradiction(command: str) -> None:
-    told = refusal(command, "modes", "--seats", "3", "--set", "mode=duel")
+@pytest.mark.parametrize("words", [["sim"], ["arena", "--bots", "random,random"], ["play"]])
+def test_commands_refuse_a_contradiction(words: list[str]) -> None:
+    told = refusal(*words, "modes", "--seats", "3", "--set", "mode=duel")
     assert (
         told == "option mode: duel is for 2 seats, not 3; with 3 seats it is trio or garden (R01)"
     )

@@ -18,6 +18,7 @@ FAST = ("rules", "memory", "player")
 # the words of moves are: a server builds them for every seat at every move. They are a second C
 # file, made beside the first.
 NEVER = "terminal"
+SENSES = "senses"  # of a game: mostly lists of what there is to sense, beside the words
 PACKAGE = "__init__.py"
 PLAIN = ("__init__", "reasons", "refusals", "events", "speech", "terms")
 
@@ -31,7 +32,8 @@ def libraries() -> dict[str, list[str]]:
     games = [file for file in sorted(SOURCE.glob("games/*/**/*.py")) if room_of(file) != NEVER]
     bots = [SOURCE / "bots" / f"{name}.py" for name in BOTS]
     reached = reached_from([*kernel, *bots, *(file for file in games if room_of(file) in FAST)])
-    fast = {file for file in reached if file.name != PACKAGE}
+    senses = {file for file in games if file.stem == SENSES}
+    fast = {file for file in reached - senses if file.name != PACKAGE}
     words = [file for file in games if file not in fast and file.stem not in PLAIN]
     return {RULES: sorted(map(str, fast)), WORDS: list(map(str, words))}
 

@@ -12,7 +12,14 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from amount import Run
 from browser.conftest import Visit, in_all_looks
-from browser.table import SELDOM, a_moment, expect_end, over, play_now
+from browser.table import (
+    SELDOM,
+    a_moment,
+    expect_end,
+    over,
+    play_now,
+    say_that_it_is_meant,
+)
 from browser.test_access import complaints
 from courtly.games import korona
 from server.house import Guest
@@ -102,6 +109,7 @@ def test_a_whole_game_by_tapping_on_a_phone(visit: Visit) -> None:
             break
         tap_something(page, chance)
         a_moment(page)
+        say_that_it_is_meant(page)
     expect_end(page, wait_to_be_asked)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 

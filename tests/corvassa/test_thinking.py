@@ -10,6 +10,7 @@ from amount import amount, one_in
 from corvassa.test_player import court
 from courtly.games.corvassa import GAME
 from courtly.games.corvassa.memory.known import Known, Recollections, recall
+from courtly.games.corvassa.player.beliefs import Worlds
 from courtly.games.corvassa.player.greedy import greedy
 from courtly.games.corvassa.player.outlook import Prospects
 from courtly.games.corvassa.player.ruler import Ruler
@@ -176,6 +177,21 @@ def test_a_playout_stops_when_a_turn_begins_some_turns_later() -> None:
             assert state.turns == prospects.until
             assert state.phase == phases.ACTING
             assert -1 < prospects.worth(state, 0) == pytest.approx(-prospects.worth(state, 1))
+
+
+# ---- beliefs -----------------------------------------------------------------------------------
+
+
+def test_every_world_thought_of_is_one_that_the_seat_cannot_tell_from_the_real_one() -> None:
+    worlds = Worlds()
+    for number, (state, seat) in enumerate(decisions(7, GAMES)):
+        if number % EVERY == 0:
+            into, dice = state.blank(), Dice(number)
+            worlds.learn(state, seat, (), dice)
+            view = GAME.words.view(state, seat)
+            for _ in range(6):
+                worlds.draw(into, dice)
+                assert GAME.words.view(into, seat) == view
 
 
 # ---- senses ------------------------------------------------------------------------------------

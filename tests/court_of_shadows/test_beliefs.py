@@ -175,7 +175,7 @@ def thoughts(mind: SearchingMind, world: Any, seat: int, lived: list[int]) -> li
 def test_it_thinks_the_same_in_every_world_that_its_seat_cannot_tell_apart() -> None:
     old, new = SearchingMind(GAME), SearchingMind(GAME)
     spots = [(twin(state), seat, lived) for state, seat, lived in decisions(TWO_SEATS, False)]
-    for state, seat, lived in spots[:: max(1, len(spots) // amount(4, 40))]:
+    for state, seat, lived in spots[:: max(1, len(spots) // amount(2, 40))]:
         one, other = (state.imagine(seat, Dice(dice)) for dice in (1, 2))
         thought = thoughts(old, one, seat, lived)
         assert thoughts(new, other, seat, lived) == thought

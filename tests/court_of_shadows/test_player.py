@@ -6,11 +6,14 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from librt.vecs import vec
 
 from amount import amount, one_in
 from courtly.games.court_of_shadows import GAME
 from courtly.games.court_of_shadows.memory.known import copies_left
+from courtly.games.court_of_shadows.player.courtier import Courtier
 from courtly.games.court_of_shadows.player.greedy import greedy
+from courtly.games.court_of_shadows.player.thumbs import Thumbs
 from courtly.games.court_of_shadows.rules import moves
 from courtly.games.court_of_shadows.rules.cards import NOBODY, ROLES, copies
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
@@ -25,8 +28,10 @@ from courtly.games.court_of_shadows.rules.state import (
 from courtly.kernel.bits import bit
 from courtly.kernel.dice import Dice
 from courtly.kernel.match import Match
+from courtly.kernel.playout import play_out
 from courtly.kernel.scenario import do
 from courtly.kernel.seats import seats_in
+from courtly.kernel.state import Moves
 from courtly.testing.walk import random_table, walk
 
 WALKS = amount(2, 20)
@@ -337,3 +342,46 @@ def test_it_bluffs_and_doubts_in_sensible_proportions() -> None:
                 seen["challenges"] += move == moves.CHALLENGE
     assert 0.1 < seen["bluffs"] / seen["claims"] < 0.4
     assert 0.03 < seen["challenges"] / seen["claims"] < 0.3
+
+
+# ---- temperaments ------------------------------------------------------------------
+
+
+def share(changes: dict[str, int], state: CourtOfShadows, seat: int, wanted: str) -> float:
+    """How often a courtier of this temperament makes a move."""
+    courtier = Courtier(Thumbs(changes))
+    moves, odds = Moves(GAME.room), vec[float]([0.0] * GAME.room)
+    state.legal(seat, moves)
+    courtier.odds(state, seat, moves, Dice(1), odds)
+    texts = [GAME.words.text(state, seat, moves.items[i]) for i in range(moves.n)]
+    return float(odds[texts.index(wanted)])
+
+
+def test_the_usual_temperament_is_the_greedy_player() -> None:
+    for state, seat, move in greedy_game(Dice(4)):
+        assert Courtier(Thumbs()).choose(state, seat, Dice(9)) == greedy(state, seat, Dice(9))
+        assert move in GAME.legal(state, seat)
+
+
+def test_the_bold_bluff_more_and_the_suspicious_challenge_more() -> None:
+    weak = after({"seats": 2, "A": "Dip Wid 2c", "B": "Reg Cor 0c"})
+    assert share({"bold": 100}, weak, 0, "tax") > share({}, weak, 0, "tax")
+    assert share({"bold": 0}, weak, 0, "tax") < share({}, weak, 0, "tax")
+    claim = after({"seats": 2, "turn": "B", "A": "Dip Wid", "B": "Cor Cor"}, "B tax")
+    assert share({"own": 10, "truths": 1}, claim, 0, "challenge") > share({}, claim, 0, "challenge")
+    assert share({"own": 200}, claim, 0, "challenge") == 0
+
+
+# ---- playouts without notes ------------------------------------------------------------
+
+
+def test_a_game_of_which_nobody_takes_notes_takes_the_same_course() -> None:
+    for seed in range(amount(20, 200)):
+        ends = []
+        for noting in (True, False):
+            state = GAME.new(2 + seed % 5)
+            state.noting = noting
+            play_out(state, Dice(seed), Moves(GAME.room))
+            ends.append([list(row) for row in (state.cards, state.dead, state.coins)])
+            assert noting or (state.tape.n == 0 and state.claims == 0)
+        assert ends[0] == ends[1]

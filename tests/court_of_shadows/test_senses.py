@@ -4,12 +4,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from amount import amount
+from courtly.bots.policies import learned_policy
 from courtly.games.court_of_shadows import GAME
 from courtly.games.court_of_shadows.player.senses import CourtSenses
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
+from courtly.kernel.dice import Dice
 from courtly.kernel.match import Match
 from courtly.kernel.scenario import do
 from courtly.kernel.seats import seats_in
+from courtly.kernel.state import Moves
 from courtly.testing.walk import walk
 
 SENSES = CourtSenses()
@@ -75,3 +78,14 @@ def test_a_bluff_is_another_move_than_the_truth() -> None:
     assert len(set(kinds)) == len(kinds)
     assert sum(move["thumb"] for move in moves.values()) == 1
     assert moves["assassinate B"]["target_influence"] == 2
+
+
+def test_what_was_learned_fits_the_senses() -> None:
+    policy = learned_policy(GAME)
+    assert policy is not None
+    state = after({"seats": 3, "A": "Reg Wid 3c", "B": "Cor Dip"})
+    moves, odds = Moves(GAME.room), vec[float]([0.0] * GAME.room)
+    state.legal(0, moves)
+    policy.odds(state, 0, moves, Dice(1), odds)
+    likely = max(range(moves.n), key=lambda i: odds[i])
+    assert GAME.words.text(state, 0, moves.items[likely]) == "tax"

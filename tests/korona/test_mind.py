@@ -9,12 +9,11 @@ from mypy_extensions import i64
 
 from amount import amount, one_in
 from courtly.games.korona import GAME
-from courtly.games.korona.player.fitting import fit
 from courtly.games.korona.player.mind import KoronaMind, alike
 from courtly.games.korona.player.senses import KoronaSenses
 from courtly.games.korona.player.standing import SIZE, Standing
 from courtly.games.korona.player.standings import STANDINGS
-from courtly.games.korona.player.weights import SEASONED, THUMB, Weights
+from courtly.games.korona.player.weights import AMONG_MORE, AMONG_TWO, THUMB, Weights, seasoned
 from courtly.games.korona.rules import moves, shields
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.rules.moves import MAX_SEATS
@@ -142,7 +141,7 @@ def test_a_broad_look_weighs_every_move_that_differs() -> None:
 def test_chances_add_up_and_go_with_the_points(seats: int) -> None:
     others = {"BCD"[i]: "Fa | [To]" for i in range(seats - 1)}
     state = GAME.from_position({"A": f"Fa Fa | {NEAR}", "phase": "draw", "seats": seats, **others})
-    standing = Standing(STANDINGS, Weights(SEASONED))
+    standing = Standing(STANDINGS, Weights(seasoned(seats)))
     standing.look(state)
     chances = [standing.chances[seat] for seat in range(seats)]
     assert sum(chances) == pytest.approx(1)
@@ -150,17 +149,21 @@ def test_chances_add_up_and_go_with_the_points(seats: int) -> None:
     assert -1 <= standing.value(state, 1) <= standing.value(state, 0) <= 1
 
 
-def test_weights_are_found_by_playing() -> None:
-    standing = Standing([0] * SIZE, Weights(SEASONED))
-    fit(standing, GAME.new(2), amount(3, 30), seed=1)
-    assert any(standing.weights)
+def test_what_won_is_expected_to_win_again() -> None:
+    state = GAME.from_position({"A": "Fa | [To]", "B": "Fa | [Fi]", "phase": "draw"})
+    standing = Standing([0] * SIZE, Weights(seasoned(2)))
+    standing.look(state)
+    assert standing.chances[1] == 0.5
+    standing.learn(state, bit(1), 0.1)
+    standing.look(state)
+    assert standing.chances[1] > 0.5
     assert len(STANDINGS) == SIZE
 
 
 def test_every_player_knows_the_same_weights_by_name() -> None:
-    assert {name: len(row) for name, row in SEASONED.items()} == {
-        name: len(row) for name, row in THUMB.items()
-    }
+    rows = {name: len(row) for name, row in THUMB.items()}
+    for numbers in (AMONG_TWO, AMONG_MORE):
+        assert {name: len(row) for name, row in numbers.items()} == rows
 
 
 # ---- senses ----------------------------------------------------------------------------
@@ -170,16 +173,16 @@ def test_every_player_knows_the_same_weights_by_name() -> None:
 def test_what_is_sensed_is_in_range_and_the_same_in_every_world(seed: int) -> None:
     senses, again = KoronaSenses(), KoronaSenses()
     for number, (state, seat) in enumerate(decisions(seed)):
-        sensed = numbers(senses, state, seat)
+        sensed = sensed_by(senses, state, seat)
         world = state.imagine(seat, Dice(number))
         assert isinstance(world, Korona)
-        assert numbers(again, world, seat) == sensed
+        assert sensed_by(again, world, seat) == sensed
         ranges = [one.values for one in senses.observed]
         ranges += [one.values for one in senses.of_moves] * len(GAME.legal(state, seat))
         assert all(0 <= value < most for value, most in zip(sensed, ranges, strict=True))
 
 
-def numbers(senses: KoronaSenses, state: Korona, seat: int) -> list[int]:
+def sensed_by(senses: KoronaSenses, state: Korona, seat: int) -> list[int]:
     """What the seat observes, then each of its legal moves."""
     out = vec[i64]([0] * len(senses.observed))
     senses.observe(state, seat, out)

@@ -14,7 +14,7 @@ import places
 import steps
 from courtly.games import NAMES
 from courtly.kernel.build import compiled
-from libraries import KERNEL, RULES, WORDS, Generated, libraries, recalled, remember
+from libraries import BOTS, KERNEL, RULES, SENSES, WORDS, Generated, libraries, recalled, remember
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -43,7 +43,11 @@ def test_rules_memory_and_players_are_one_library_and_words_another(
         folder = Path("src/courtly/games") / name
         for room in ("rules", "player"):
             files = [folder / f"{room}.py", *(folder / room).rglob("*.py")]
-            made = {str(file) for file in files if file.exists() and file.stem != "__init__"}
+            made = {
+                str(file)
+                for file in files
+                if file.exists() and file.stem not in ("__init__", SENSES)
+            }
             assert made
             assert made <= fast
         assert any(file.startswith(str(folder)) for file in words)
@@ -79,6 +83,9 @@ def test_a_game_may_have_rooms(clone: Path, monkeypatch: pytest.MonkeyPatch) -> 
     (clone / "src/courtly/kernel").mkdir()
     for name in KERNEL:
         (clone / f"src/courtly/kernel/{name}.py").touch()
+    (clone / "src/courtly/bots").mkdir()
+    for name in BOTS:
+        (clone / f"src/courtly/bots/{name}.py").touch()
     (clone / "src/courtly/games/__init__.py").touch()
     monkeypatch.chdir(clone)
     found = {

@@ -68,7 +68,8 @@ class Trials:
         for number in range(rounds):
             part = float(number + 1) / float(rounds)
             until = began + budget.seconds * part if budget.seconds > 0.0 else 0.0
-            self.one_round(dice, until, i64(float(budget.thoughts) * part))
+            most = max(1, i64(float(budget.thoughts) * part)) if budget.thoughts else i64(0)
+            self.one_round(dice, until, most)
             if number + 1 < rounds:
                 self.drop_half()
 

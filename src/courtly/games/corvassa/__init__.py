@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from courtly.games.corvassa.player.beliefs import Worlds
 from courtly.games.corvassa.player.greedy import greedy
 from courtly.games.corvassa.player.outlook import Prospects
 from courtly.games.corvassa.player.ruler import Ruler
@@ -115,6 +116,7 @@ GAME = Game(
     greedy=greedy,
     policy=lambda: Ruler(BOOK),
     outlook=Prospects,
+    beliefs=Worlds,
     senses=CorvassaSenses,
     picture=drawn_by(f"{__name__}.terminal.picture"),
 )

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from courtly.games.court_of_shadows.player.beliefs import CourtBeliefs
+from courtly.games.court_of_shadows.player.courtier import usual
 from courtly.games.court_of_shadows.player.greedy import greedy
 from courtly.games.court_of_shadows.player.senses import CourtSenses
 from courtly.games.court_of_shadows.rules.cards import MAX_SEATS
@@ -63,6 +64,7 @@ GAME = Game(
     rulebook_file=Path(__file__).with_name("rulebook.md"),
     fields=FIELDS,
     greedy=greedy,
+    policy=usual,
     beliefs=CourtBeliefs,
     senses=CourtSenses,
     learned=Path(__file__).with_name("player") / "learned.json",

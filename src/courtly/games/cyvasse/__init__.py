@@ -4,6 +4,7 @@ from pathlib import Path
 
 from courtly.games.cyvasse.player.greedy import greedy
 from courtly.games.cyvasse.player.mind import CyvasseMind
+from courtly.games.cyvasse.player.senses import CyvasseSenses
 from courtly.games.cyvasse.rules import board, moves, options, state
 from courtly.games.cyvasse.rules.game import Cyvasse
 from courtly.games.cyvasse.words.spoken import CyvasseWords
@@ -25,6 +26,7 @@ GAME = Game(
     rulebook_file=Path(__file__).with_name("rulebook.md"),
     fields=state.FIELDS,
     greedy=greedy,
+    senses=CyvasseSenses,
     mind=CyvasseMind,
     picture=drawn_by(f"{__name__}.terminal.picture"),
 )

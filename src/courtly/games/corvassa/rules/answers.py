@@ -34,9 +34,8 @@ def legal_answers(court: Court, hand: i64, out: Moves) -> None:
     hand >>= cards.HAND_BITS * cards.QUEEN
     left = stoppers >> cards.QUEEN
     for way in range(i64(moves.DEFEND), i64(moves.DEFEND + DIAMOND_WAYS)):
-        if left & 1 and hand & cards.IN_HAND:
-            items[n] = way
-            n += 1
+        items[n] = way
+        n += (left & 1) * i64(hand & cards.IN_HAND != 0)  # counts if there is one
         left >>= 1
         hand >>= cards.HAND_BITS
     out.n = n

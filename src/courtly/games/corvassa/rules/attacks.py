@@ -16,25 +16,24 @@ DIAMOND_WAYS: Final = 5  # the first ways to attack, in the order of the cards
 def legal_attacks(court: Court, seat: i64, out: Moves) -> None:
     """5.1-c to 5.1-f."""
     opponents = court.opponents(seat)
-    next_ones = diamond_targets(court, seat, opponents)
-    one = lowest(next_ones)
-    other = next_ones & (next_ones - 1)
+    targets: i64 = 0
+    if seat == court.solo:
+        targets = diamond_targets(court, seat, opponents)
+    else:
+        targets = bit(clockwise(opponents, seat))
     hand = court.hands[seat] >> cards.HAND_BITS * cards.QUEEN  # the cards from there on
+    one = lowest(targets)
     items, n = out.items, out.n
-    move = moves.attack(0, one)
-    end = move + DIAMOND_WAYS * moves.MAX_SEATS
-    while move < end:
-        if hand & cards.IN_HAND:
-            items[n] = move
+    for way in range(i64(DIAMOND_WAYS)):
+        items[n] = moves.attack(way, one)
+        n += i64(hand & cards.IN_HAND != 0)  # counts if there is one: faster than to ask
+        if targets != bit(one) and hand & cards.IN_HAND:
+            items[n] = moves.attack(way, lowest(targets & ~bit(one)))
             n += 1
-            if other:
-                items[n] = move - one + lowest(other)
-                n += 1
-        move += moves.MAX_SEATS
         hand >>= cards.HAND_BITS
     out.n = n
     if hand:
-        legal_attacks_of_choice(court, seat, hand, next_ones, opponents, out)
+        legal_attacks_of_choice(court, seat, hand, targets, opponents, out)
 
 
 def legal_attacks_of_choice(

@@ -53,11 +53,13 @@ def legal_discards(court: Court, seat: i64, out: Moves) -> None:
 
 def add_each(hand: i64, offset: i64, out: Moves) -> None:
     """A move for each kind in the hand."""
+    items, n = out.items, out.n
     while hand:
-        if hand & cards.IN_HAND:
-            out.add(offset)
+        items[n] = offset
+        n += i64(hand & cards.IN_HAND != 0)
         offset += 1
         hand >>= cards.HAND_BITS
+    out.n = n
 
 
 def pay(court: Court, seat: i64, card: i64) -> None:

@@ -10,13 +10,14 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from courtly.games.corvo.player.plays import Plays, cards_at, has_five, held_thrice, in_places
+from courtly.games.corvo.player.plays import Plays, cards_at, has_five, in_places
 from courtly.games.corvo.rules import combinations, deck, moves, phases
 from courtly.games.corvo.rules.combinations import KINDS, NOTHING, SINGLE, STRAIGHT, Order
 from courtly.games.corvo.rules.game import Corvo
 from courtly.games.corvo.rules.moves import FIVE
 from courtly.kernel.bits import bit, count, lowest, shl
 from courtly.kernel.dice import MASK, STEP, STIR
+from courtly.kernel.errors import BadPosition
 
 MOST: Final = 99  # more points than a deal can bring
 TABLE_BITS: Final = 17
@@ -46,7 +47,7 @@ class Ending:
 def solve(state: Corvo) -> Ending:
     """Solve a position of phase 2 in which nothing is hidden; the cube stays as it is."""
     if state.phase != phases.CLIMBING:
-        raise ValueError("only phase 2 can be solved")
+        raise BadPosition("only phase 2 can be solved (P2)")
     order = state.order
     solver = Solver(order)
     mine = order.powers(state.hands[state.turn])
@@ -288,7 +289,7 @@ class Solver:
         twice = deck.ranks_held_twice(hand)
         if twice:
             tops[combinations.PAIR] = deck.highest(deck.of_rank(hand, deck.highest(twice) // 4))
-            three = held_thrice(hand)
+            three = deck.ranks_held_thrice(hand)
             if three:
                 tops[combinations.TRIPLE] = deck.highest(three) + 3
                 tops[combinations.QUAD] = tops[combinations.TRIPLE]  # or less

@@ -12,9 +12,10 @@ from mypy_extensions import i64, mypyc_attr
 from courtly.games.corvo.rules import combinations, deck, moves
 from courtly.games.corvo.rules.combinations import FLUSH, FULL_HOUSE, STRAIGHT, STRAIGHT_FLUSH
 from courtly.games.corvo.rules.moves import FIVE
-from courtly.kernel.bits import bit, count, first, has, lowest
+from courtly.kernel.bits import bit, count, first, has, lowest, shl
 
 SURE: Final = 1000
+HOLDINGS: Final = 16  # of a rank: sets of suits
 ROW: Final = 6  # of the tails: at least 0, 1, ... 5 cards
 
 
@@ -56,6 +57,9 @@ class Outlook:
         self.weigh_runs()
         self.weigh_suits()
         self.no_five: i64 = self.weigh_fives()
+        # How likely nothing at all beats the suits of a rank: by rank and the set of suits.
+        self.stands: vec[i64] = vec[i64]([0] * (deck.RANKS * HOLDINGS))
+        self.weigh_holdings()
 
     def weigh_tails(self) -> None:
         """tails[ROW * m + t]: of m hidden cards at least t are in the hand."""
@@ -194,6 +198,15 @@ class Outlook:
             above = both(above, self.none[kind])
         none = self.none
         return both(both(none[STRAIGHT], none[FLUSH]), both(none[FULL_HOUSE], none[STRAIGHT_FLUSH]))
+
+    def weigh_holdings(self) -> None:
+        """Every set that all cards of a rank in a hand can be."""
+        at: i64 = 0
+        for rank in range(i64(deck.RANKS)):
+            for suits in range(i64(1), i64(HOLDINGS)):
+                held = self.set_holds(shl(suits, 4 * rank))
+                self.stands[at + suits] = both(held, self.no_five)
+            at += HOLDINGS
 
     # ---- how likely a combination holds --------------------------------------------
 

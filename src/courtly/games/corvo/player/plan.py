@@ -12,7 +12,7 @@ from courtly.games.corvo.player.outlook import SURE, Outlook, both
 from courtly.games.corvo.rules import deck, moves
 from courtly.games.corvo.rules.combinations import NOTHING, PAIR, SINGLE, TRIPLE, Order
 from courtly.games.corvo.rules.moves import FIVE
-from courtly.kernel.bits import bit, count, lowest
+from courtly.kernel.bits import bit, count, lowest, shl
 from courtly.kernel.state import Moves
 
 PLAY: Final = 30  # what a play costs that surely holds
@@ -83,9 +83,9 @@ def add_runs(hand: i64, ranks: i64, order: Order, out: Moves) -> None:
 def add_suits(hand: i64, order: Order, out: Moves) -> None:
     """Each suit: the five that break least, the same with the highest card, and runs."""
     for suit in range(i64(deck.SUITS)):
-        cards = deck.in_suit(hand, suit)
-        if count(cards) < FIVE:
+        if deck.suit_length(hand, suit) < FIVE:
             continue
+        cards = deck.in_suit(hand, suit)
         five = loneliest(cards, hand, FIVE)
         out.add(five)
         if count(cards) > FIVE:
@@ -113,14 +113,16 @@ def loneliest(cards: i64, hand: i64, number: i64) -> i64:
 
 def add_houses(hand: i64, out: Moves) -> None:
     """Each triple with each pair."""
-    for rank in range(i64(deck.RANKS)):
-        three = deck.of_rank(hand, rank)
-        if count(three) < TRIPLE:
-            continue
-        for other in range(i64(deck.RANKS)):
-            two = deck.of_rank(hand, other)
-            if other != rank and two & (two - 1):
-                out.add(lowest_of(three, TRIPLE) | lowest_of(two, PAIR))
+    ranks = deck.ranks_held_thrice(hand)
+    while ranks:
+        rank = ranks & -ranks
+        ranks ^= rank
+        three = lowest_of(hand & (rank * deck.FOUR_OF_A_RANK), TRIPLE)
+        others = deck.ranks_held_twice(hand) & ~rank
+        while others:
+            other = others & -others
+            others ^= other
+            out.add(three | lowest_of(hand & (other * deck.FOUR_OF_A_RANK), PAIR))
 
 
 # ---- the plan ----------------------------------------------------------------------
@@ -171,12 +173,13 @@ class Plan:
 
     def try_sets(self, cards: i64, lost: i64, others: i64, least: i64) -> None:
         """Close a partition: what is left falls into sets. The last play need not hold."""
-        outlook = self.outlook
-        while cards:
-            rank = deck.rank_of(lowest(cards))
-            own = deck.of_rank(cards, rank)
-            cards ^= own
-            held = both(outlook.set_holds(own), outlook.no_five)
+        stands = self.outlook.stands
+        enough = self.cost + SURE  # no partition gets cheaper by more sets
+        while cards and lost + least < enough:
+            start = lowest(cards) & -4
+            own = (cards >> start) & 15
+            cards ^= shl(own, start)
+            held = stands[4 * start + own]
             lost += PLAY + SURE - held
             others = both(others, max(held, least))
             least = min(held, least)

@@ -47,8 +47,8 @@ def cards_at(order: Order, places: i64) -> i64:
 
 def alike(one: int, higher: int, theirs: int, apart: int) -> bool:
     """Do two suits of a rank come to the same?"""
-    between = (1 << higher) - (1 << one)
-    return not theirs & between and not apart & (1 << one | 1 << higher)
+    between = bit(higher) - bit(one)
+    return not theirs & between and not apart & (bit(one) | bit(higher))
 
 
 def different(own: int, theirs: int, apart: int) -> int:
@@ -63,7 +63,7 @@ def different(own: int, theirs: int, apart: int) -> int:
             if left < taken and not chosen >> left & 1 and chosen >> taken & 1
         )
         if chosen & ~own == 0 and not better:
-            found |= 1 << chosen
+            found |= bit(chosen)
     return found
 
 
@@ -97,16 +97,9 @@ def long_suits(hand: i64) -> i64:
     found: i64 = 0
     if count(hand) >= FIVE:
         for suit in range(i64(SUITS)):
-            if count(deck.in_suit(hand, suit)) >= FIVE:
+            if deck.suit_length(hand, suit) >= FIVE:
                 found |= bit(suit)
     return found
-
-
-def held_thrice(hand: i64) -> i64:
-    """The ranks of which a hand has three, as `ranks_held`."""
-    low, high = hand, hand >> 2
-    three = low & (low >> 1) & (high | (high >> 1)) | high & (high >> 1) & (low | (low >> 1))
-    return three & deck.SUIT_OF_CLUBS
 
 
 def has_five(hand: i64, order: Order) -> bool:
@@ -116,7 +109,7 @@ def has_five(hand: i64, order: Order) -> bool:
     if moves.runs_in(deck.ranks_held(hand)) & order.runs or long_suits(hand):
         return True
     twice = deck.ranks_held_twice(hand)
-    return twice & (twice - 1) != 0 and held_thrice(hand) != 0
+    return twice & (twice - 1) != 0 and deck.ranks_held_thrice(hand) != 0
 
 
 @final
@@ -282,7 +275,7 @@ class Plays:
         twice = deck.ranks_held_twice(self.mine)
         if twice & (twice - 1) == 0:
             return
-        threes = held_thrice(self.mine)
+        threes = deck.ranks_held_thrice(self.mine)
         while threes:
             rank = deck.rank_of(lowest(threes))
             threes &= threes - 1

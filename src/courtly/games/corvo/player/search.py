@@ -12,20 +12,22 @@ from courtly.games.corvo.player.beliefs import LikelyHands
 from courtly.games.corvo.player.endings import Solver
 from courtly.games.corvo.player.greedy import greedy
 from courtly.games.corvo.player.plan import Plan, add_plays
-from courtly.games.corvo.player.standing import chance, plan_for, plan_for_other
+from courtly.games.corvo.player.standing import best_prize, chance, plan_for, plan_for_other
 from courtly.games.corvo.rules import moves, phases
 from courtly.games.corvo.rules.combinations import NOTHING
 from courtly.games.corvo.rules.game import Corvo
 from courtly.kernel.dice import Dice
 from courtly.kernel.state import Moves
 from courtly.kernel.thoughts import Budget
-from courtly.kernel.trials import MARGIN, Trials
+from courtly.kernel.trials import FEWEST, MARGIN, Trials
 
 ROOM: Final = 256
 AHEAD: Final = 1  # tricks played out
 NODES: Final = 4000  # positions looked at to solve one world, ...
 OPEN_NODES: Final = 100_000  # ... if there is only one, ...
-NODES_A_SECOND: Final = 1_000_000.0  # ... and as many as there is time for
+LEAST_NODES: Final = 100
+SPEED: Final = 1_000_000.0  # ... and no more than there is time for, at so many a second
+UNSOLVED: Final = 0.8  # how far to trust the shape of hands where there is no solution
 FULL_HAND: Final = 13.0
 CAUTION: Final = 0.5  # standard errors by which a move must beat the greedy one
 
@@ -46,6 +48,7 @@ class Search(Trials):
         self.others: Plan = self.own
         self.open = False  # is nothing hidden?
         self.nodes: i64 = NODES
+        self.ahead: i64 = AHEAD
 
     def think(
         self, beliefs: LikelyHands, known: Corvo, seat: i64, dice: Dice, budget: Budget
@@ -61,13 +64,21 @@ class Search(Trials):
             self.add_plays(known, seat)
         else:
             known.legal(seat, self.choices)
-            self.own = plan_for(known, seat)
-            self.others = plan_for_other(known, seat)
+        self.own = plan_for(known, seat)
+        self.others = plan_for_other(known, seat)
         usual = greedy(known, seat, dice)
         if known.phase == phases.CLIMBING and beliefs.certain():
             self.think_openly(usual, dice, budget)
         else:
+            self.keep_to(budget)
             self.weigh(usual, dice, budget)
+
+    def keep_to(self, budget: Budget) -> None:
+        """Solve no longer than lets every choice be tried in the fewest worlds."""
+        if budget.seconds > 0.0:
+            tries = float(2 * FEWEST * self.choices.n)  # half as many in each round
+            self.nodes = max(i64(LEAST_NODES), i64(budget.seconds * SPEED / tries))
+            self.nodes = min(i64(NODES), self.nodes)
 
     def think_openly(self, usual: i64, dice: Dice, budget: Budget) -> None:
         """There is only one world: points count too."""
@@ -75,7 +86,7 @@ class Search(Trials):
         self.open = True
         self.nodes = OPEN_NODES
         if budget.seconds > 0.0:
-            self.nodes = max(i64(NODES), i64(budget.seconds * NODES_A_SECOND)) // self.choices.n
+            self.nodes = max(i64(NODES), i64(budget.seconds * SPEED)) // self.choices.n
         self.prepare(dice)
         self.try_all(dice, 0.0)
 
@@ -106,9 +117,9 @@ class Search(Trials):
         state.apply(seat, move)
         if self.world.phase == phases.CLIMBING:
             return self.solved(seat)
-        for _ in range(i64(AHEAD)):
+        for _ in range(self.ahead):
             if state.phase != phases.CLIMBING:
-                self.play_trick(dice)
+                self.play_trick(seat, dice)
         return 2.0 * chance(state, seat, self.own, self.others) - 1.0
 
     def solved(self, seat: i64) -> float:
@@ -124,21 +135,23 @@ class Search(Trials):
         theirs = order.powers(state.hands[1 - turn])
         value = solver.value(mine, theirs, state.kind, state.strength, -1, 1)
         if solver.stopped:
-            return 0.0
+            return UNSOLVED * (2.0 * chance(state, seat, self.own, self.others) - 1.0)
         won = 1.0 if (value > 0) == (turn == seat) else -1.0
         if not self.open:
             return won
         points = solver.points(mine, theirs, state.kind, state.strength)
         return won * (1.0 - MARGIN) + MARGIN * won * abs(float(points)) / FULL_HAND
 
-    def play_trick(self, dice: Dice) -> None:
-        """To the end of the trick, as greedy players would."""
+    def play_trick(self, seat: i64, dice: Dice) -> None:
+        """To the end of the trick: others as greedy players would, the seat by shape."""
         state = self.state
         if state.phase == phases.REVEALING:
             state.happen(dice.below(state.chances()))
         while state.phase != phases.CLIMBING and state.phase != phases.REVEALING:
             if state.phase == phases.DRAWING:
                 state.happen(dice.below(state.chances()))
+            elif state.turn == seat and state.phase >= phases.WINNER_TAKES:
+                state.apply(seat, best_prize(state, seat, self.own))
             else:
                 state.apply(state.turn, greedy(state, state.turn, dice))
 

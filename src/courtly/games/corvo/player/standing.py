@@ -13,9 +13,10 @@ from mypy_extensions import i64
 from courtly.games.corvo.memory.guesses import missing
 from courtly.games.corvo.player.outlook import Outlook
 from courtly.games.corvo.player.plan import Plan
-from courtly.games.corvo.rules import deck
+from courtly.games.corvo.rules import deck, moves, phases
 from courtly.games.corvo.rules.game import Corvo
-from courtly.kernel.bits import bit, count
+from courtly.games.corvo.rules.tricks import open_prize
+from courtly.kernel.bits import bit, count, has, nth
 
 # Where in a row of weights, in thousandths, which one is: for leading, ...
 LEADS: Final = 0
@@ -27,6 +28,8 @@ OF_A_RANK: Final = 8  # ... two, three, four of a rank, ...
 ROWS: Final = 11  # ... five ranks in a row, four of such five, ...
 RANK: Final = 13  # ... and a card of each rank.
 WIDTH: Final = 26
+NEVER: Final = -1_000_000
+UNSEEN_TRIED: Final = 6  # for the average of the unseen card
 TRICKS: Final = 12
 TABLE: Final = """
 713 -1446 328 228 157 275 -71 438 344 425 -318 -39 -6
@@ -63,7 +66,8 @@ def plan_for(state: Corvo, seat: i64) -> Plan:
     """A plan for the hand of a seat against the other as this seat knows it."""
     known = state.known[1 - seat]
     hidden = missing(state, seat)
-    return Plan(Outlook(state.order, hidden, known, in_phase_two(state, hidden | known)))
+    number = in_phase_two(state, 1 - seat, hidden | known)
+    return Plan(Outlook(state.order, hidden, known, number))
 
 
 def plan_for_other(state: Corvo, seat: i64) -> Plan:
@@ -71,24 +75,64 @@ def plan_for_other(state: Corvo, seat: i64) -> Plan:
     known = state.known[seat]
     gone = state.removed | state.shed | state.on_table() | state.known[1 - seat]
     hidden = deck.FULL & ~gone & ~known
-    return Plan(Outlook(state.order, hidden, known, in_phase_two(state, hidden | known)))
+    number = in_phase_two(state, seat, hidden | known)
+    return Plan(Outlook(state.order, hidden, known, number))
 
 
-def in_phase_two(state: Corvo, out: i64) -> i64:
-    """How many of the cards that are out a hand will have."""
+def in_phase_two(state: Corvo, seat: i64, out: i64) -> i64:
+    """How many of the cards that are out a hand has in phase 2, or will have."""
+    if state.phase >= phases.CLIMBING:
+        return count(state.hands[seat])
     return min(state.agreed.full_hand, count(out))
 
 
 def chance(state: Corvo, seat: i64, own: Plan, others: Plan) -> float:
-    """Between two tricks: the seat's chance to win the deal, for these hands."""
-    tricks = min(i64(TRICKS), state.stock // 2)
-    order = state.order
-    ahead = shape(order.powers(state.hands[seat]), own, own.make(state.hands[seat]), tricks)
-    other = state.hands[1 - seat]
-    ahead -= shape(order.powers(other), others, others.make(other), tricks)
-    leading = WEIGHTS[WIDTH * tricks + LEADS]
-    ahead += leading if state.leader == seat else -leading
+    """The seat's chance to win the deal, for these hands; before phase 2 between two tricks."""
+    ahead = worth_of(state, state.hands[seat], own)
+    ahead -= worth_of(state, state.hands[1 - seat], others)
+    if state.shed == 0:  # later it changes too often
+        leading = WEIGHTS[WIDTH * tricks_left(state) + LEADS]
+        ahead += leading if state.leader == seat else -leading
     return 1.0 / (1.0 + math.exp(-float(ahead) / 1000.0))
+
+
+def tricks_left(state: Corvo) -> i64:
+    """After this one."""
+    return min(i64(TRICKS), state.stock // 2)
+
+
+def best_prize(state: Corvo, seat: i64, own: Plan) -> i64:
+    """The move of a seat that takes a prize: the one that makes the hand of the best shape."""
+    hand = state.hands[seat]
+    best: i64 = moves.UNSEEN
+    most: i64 = NEVER
+    for prize in range(i64(moves.PRIZES)):
+        if not has(state.taken, prize):
+            if prize == moves.UNSEEN:
+                worth = with_unseen(state, hand, own)
+            else:
+                worth = worth_of(state, hand | bit(open_prize(state, prize)), own)
+            if worth > most:
+                most = worth
+                best = prize
+    return moves.TAKE + best
+
+
+def with_unseen(state: Corvo, hand: i64, own: Plan) -> i64:
+    """What a hand is worth with an unseen card, on average over some."""
+    hidden = own.outlook.hidden
+    number = count(hidden)
+    tried = min(i64(UNSEEN_TRIED), number)
+    total: i64 = 0
+    for i in range(tried):
+        total += worth_of(state, hand | bit(nth(hidden, i * number // tried)), own)
+    return total // max(1, tried)
+
+
+def worth_of(state: Corvo, hand: i64, own: Plan) -> i64:
+    """The shape of a hand once the trick is over."""
+    cost = own.make(hand)
+    return shape(state.order.powers(hand), own, cost, tricks_left(state))
 
 
 def shape(places: i64, plan: Plan, cost: i64, tricks: i64) -> i64:
@@ -103,7 +147,7 @@ def suits(places: i64, row: i64) -> i64:
     longest: i64 = 0
     second: i64 = 0
     for suit in range(i64(deck.SUITS)):
-        length = count(deck.in_suit(places, suit))
+        length = deck.suit_length(places, suit)
         if length > longest:
             second = longest
             longest = length

@@ -136,13 +136,14 @@ class Order:
         above: i64 = -1 if kind == NOTHING else strength
         if kind <= SINGLE:
             self.add_singles(hand, above, out)
-        some = kind == NOTHING and deck.ranks_held_twice(hand) != 0
-        if some or kind == PAIR:
+        if kind == NOTHING or kind == PAIR:
             self.add_pairs(hand, above, out)
-        if some or kind == TRIPLE:
-            self.add_triples(hand, above, out)
-        if some or kind == QUAD:
-            self.add_quads(hand, above, out)
+        three = deck.ranks_held_thrice(hand)
+        if three:
+            if kind == NOTHING or kind == TRIPLE:
+                self.add_triples(hand, three, above, out)
+            if kind == NOTHING or kind == QUAD:
+                self.add_quads(hand, three, above, out)
         if count(hand) >= FIVE:
             self.add_fives(hand, kind, strength, out)
 
@@ -151,7 +152,7 @@ class Order:
         higher = deck.FULL & ~first(above + 1)
         if self.two_high:  # from places in the order back to cards
             higher = (shl(higher, deck.SUITS) & deck.FULL) | (higher >> (deck.CARDS - deck.SUITS))
-        out.add_all(hand & higher, 0)
+        deck.add_cards(hand & higher, out)
 
     def add_pairs(self, hand: i64, above: i64, out: Moves) -> None:
         """P2.2-b: every pair whose higher card is above another."""
@@ -162,27 +163,26 @@ class Order:
             suits = deck.suits_held(hand, rank)
             for which in range(i64(moves.PAIRS_OF_A_RANK)):
                 two = moves.PAIRS_OF_SUITS[which]
-                top = deck.card_of(rank, deck.highest(two))
-                if suits & two == two and self.power(top) > above:
-                    out.add(moves.pair_number(rank, which))
+                if suits & two == two:
+                    top = deck.card_of(rank, moves.TOPS_OF_PAIRS[which])
+                    if self.power(top) > above:
+                        out.add(moves.pair_number(rank, which))
 
-    def add_triples(self, hand: i64, above: i64, out: Moves) -> None:
-        """P2.2-c: every triple of a rank above another."""
-        ranks = deck.ranks_held_twice(hand)
+    def add_triples(self, hand: i64, ranks: i64, above: i64, out: Moves) -> None:
+        """P2.2-c: every triple of a rank above another, of the ranks held three times."""
         while ranks:
             rank = deck.rank_of(lowest(ranks))
             ranks &= ranks - 1
             suits = deck.suits_held(hand, rank)
-            if count(suits) < TRIPLE or self.power(deck.card_of(rank, 0)) <= above:
+            if self.power(deck.card_of(rank, 0)) <= above:
                 continue
             for which in range(i64(moves.TRIPLES_OF_A_RANK)):
                 three = moves.TRIPLES_OF_SUITS[which]
                 if suits & three == three:
                     out.add(moves.triple_number(rank, which))
 
-    def add_quads(self, hand: i64, above: i64, out: Moves) -> None:
-        """P2.2-d: every quad of a rank above another."""
-        ranks = deck.ranks_held_twice(hand)
+    def add_quads(self, hand: i64, ranks: i64, above: i64, out: Moves) -> None:
+        """P2.2-d: every quad of a rank above another, of the ranks held three times."""
         while ranks:
             rank = deck.rank_of(lowest(ranks))
             ranks &= ranks - 1
@@ -197,8 +197,9 @@ class Order:
             while runs:
                 self.add_run(hand, lowest(runs), strength if kind == STRAIGHT else -1, out)
                 runs &= runs - 1
-        if self.may_answer(FULL_HOUSE, kind) and deck.ranks_held_twice(hand):
-            self.add_full_houses(hand, strength if kind == FULL_HOUSE else -1, out)
+        three = deck.ranks_held_thrice(hand)
+        if three and self.may_answer(FULL_HOUSE, kind):
+            self.add_full_houses(hand, three, strength if kind == FULL_HOUSE else -1, out)
         if self.may_answer(FLUSH, kind) or self.may_answer(STRAIGHT_FLUSH, kind):
             self.add_five_of_a_suit(hand, kind, strength, out)
 
@@ -211,14 +212,13 @@ class Order:
             if has(tops, suit) and self.power(deck.card_of(top, suit)) > above:
                 add_lower(held, run, FIVE - 2, shl(suit, 2 * (FIVE - 1)), out)
 
-    def add_full_houses(self, hand: i64, above: i64, out: Moves) -> None:
+    def add_full_houses(self, hand: i64, ranks: i64, above: i64, out: Moves) -> None:
         """P2.2-g, R35a: every triple of a rank above another, with every pair of another rank."""
-        ranks = deck.ranks_held_twice(hand)
         while ranks:
             rank = deck.rank_of(lowest(ranks))
             ranks &= ranks - 1
             suits = deck.suits_held(hand, rank)
-            if count(suits) < TRIPLE or self.power(deck.card_of(rank, 0)) <= above:
+            if self.power(deck.card_of(rank, 0)) <= above:
                 continue
             rest = hand & ~deck.of_rank(hand, rank)
             for which in range(i64(moves.TRIPLES_OF_A_RANK)):
@@ -233,8 +233,8 @@ class Order:
     def add_five_of_a_suit(self, hand: i64, kind: i64, strength: i64, out: Moves) -> None:
         """P2.2-f, P2.2-h: flushes and straight flushes."""
         for suit in range(i64(deck.SUITS)):
-            cards = deck.in_suit(hand, suit)
-            if count(cards) >= FIVE:
+            if deck.suit_length(hand, suit) >= FIVE:
+                cards = deck.in_suit(hand, suit)
                 start = out.n
                 add_chosen(cards, 0, moves.FLUSHES + suit * moves.FIVES, out)
                 if kind >= STRAIGHT:

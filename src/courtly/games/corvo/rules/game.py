@@ -8,7 +8,7 @@ from typing import final
 from mypy_extensions import i64
 
 from courtly.games.corvo.memory import guesses
-from courtly.games.corvo.rules import climbing, cube, dealing, moves, phases, scoring, tricks
+from courtly.games.corvo.rules import climbing, cube, dealing, deck, moves, phases, scoring, tricks
 from courtly.games.corvo.rules.combinations import NOTHING
 from courtly.games.corvo.rules.state import NO_CARD, SEATS, Deal
 from courtly.kernel.bits import bit, count, first, lowest, nth
@@ -52,7 +52,7 @@ class Corvo(Deal):
             return
         phase = self.phase
         if phase == phases.LEADING or phase == phases.FOLLOWING:
-            out.add_all(self.hands[seat], 0)  # P1.2-b
+            deck.add_cards(self.hands[seat], out)  # P1.2-b
         elif phase == phases.WINNER_TAKES or phase == phases.LOSER_TAKES:
             out.add_all(tricks.prizes_left(self), moves.TAKE)
         elif phase == phases.CLIMBING:

@@ -20,6 +20,7 @@ RANKS: Final = 13
 assert (SUITS, RANKS) == (deck.SUITS, deck.RANKS)
 
 PAIRS_OF_SUITS: Final = vec[i64]([3, 5, 6, 9, 10, 12])
+TOPS_OF_PAIRS: Final = vec[i64]([1, 2, 2, 3, 3, 3])  # the higher suit of each
 TRIPLES_OF_SUITS: Final = vec[i64]([7, 11, 13, 14])
 PAIRS_OF_A_RANK: Final = 6
 TRIPLES_OF_A_RANK: Final = 4

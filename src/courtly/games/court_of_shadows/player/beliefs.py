@@ -12,18 +12,18 @@ from mypy_extensions import i64
 
 from courtly.games.court_of_shadows.player.courtier import Courtier
 from courtly.games.court_of_shadows.player.hands import FIRST, HAND, HANDS
-from courtly.games.court_of_shadows.player.reading import Reading
+from courtly.games.court_of_shadows.player.reading import ROOM, Reading
 from courtly.games.court_of_shadows.player.thumbs import Thumbs
 from courtly.games.court_of_shadows.rules import cards
 from courtly.games.court_of_shadows.rules.cards import DECK, MAX_SEATS, NOBODY, ROLES, card, copies
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
 from courtly.kernel.bits import bit, count, has, nth
 from courtly.kernel.dice import Dice
-from courtly.kernel.policy import Beliefs, Policy
+from courtly.kernel.policy import AnyMove, Beliefs, Policy
 from courtly.kernel.seats import seat_name
 from courtly.kernel.state import State
 
-FINE: Final = 1 << 24  # chances are drawn this fine
+FINE: Final = 0x1000000  # chances are drawn this fine
 DEALS: Final = 6  # of which one is chosen, where several rivals draw on the same cards
 ROLE_NAMES: Final = ("Regent", "Blade", "Diplomat", "Corsair", "Widow")
 
@@ -38,8 +38,9 @@ TEMPERAMENTS: Final[tuple[dict[str, int], ...]] = (
 
 
 def strangers() -> list[Policy]:
-    """A model for each temperament."""
-    return [Courtier(Thumbs(changes)) for changes in TEMPERAMENTS]
+    """A model for each temperament, and one of somebody who does anything."""
+    courtiers: list[Policy] = [Courtier(Thumbs(changes)) for changes in TEMPERAMENTS]
+    return [*courtiers, AnyMove(i64(ROOM))]
 
 
 @final

@@ -129,6 +129,11 @@ class Courtier(Policy):
         return chance
 
 
+def usual() -> Policy:
+    """The greedy player."""
+    return Courtier(greedy.USUAL)
+
+
 def add(among: Moves, out: vec[float], move: i64, chance: float) -> None:
     """To the chance of one of the moves."""
     for i in range(among.n):

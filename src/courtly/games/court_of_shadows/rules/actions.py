@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from courtly.games.court_of_shadows.memory import tape
 from courtly.games.court_of_shadows.rules import cards, challenges, events, influence, moves, state
 from courtly.games.court_of_shadows.rules.state import Court
-from courtly.kernel.bits import bit, clockwise, has
+from courtly.kernel.bits import bit, clockwise, first, has
 from courtly.kernel.state import Moves
 
 EXCHANGE_CARDS: Final = 2  # §4-f: the moves that return cards name pairs
@@ -25,10 +25,7 @@ def legal_actions(court: Court, seat: i64, out: Moves) -> None:
     others: i64 = court.living & ~bit(seat)  # R05, R06
     coins = court.coins[seat]
     if coins < court.must_usurp_at:  # §3-d
-        out.add(moves.ALLOWANCE)
-        out.add(moves.GRANT)
-        out.add(moves.TAX)
-        out.add(moves.EXCHANGE)
+        out.add_all(first(moves.ASSASSINATE), moves.ALLOWANCE)  # those without a target
         if coins >= court.assassinate_cost:  # R09
             out.add_all(others, moves.ASSASSINATE)
         for target in range(court.seats):

@@ -172,12 +172,14 @@ class Court(State):
 
     def unclaim(self, seat: i64, role: i64) -> None:
         """The card is gone, or never was there."""
-        self.claims &= ~shl(MOST_CLAIMS, CLAIM_BITS * (seat * cards.ROLES + role))
+        if self.claims:
+            self.claims &= ~shl(MOST_CLAIMS, CLAIM_BITS * (seat * cards.ROLES + role))
 
     def unclaim_all(self, seat: i64) -> None:
         """After an Exchange nothing is known of the hand."""
-        for role in range(i64(cards.ROLES)):
-            self.unclaim(seat, role)
+        if self.claims:
+            for role in range(i64(cards.ROLES)):
+                self.unclaim(seat, role)
 
     def times_claimed(self, seat: i64, role: i64) -> i64:
         """How often a seat has claimed to hold a role that it may hold; 3: or more."""

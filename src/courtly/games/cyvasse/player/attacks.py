@@ -1,11 +1,19 @@
 """What every unit could attack if its side were to move."""
 
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtly.games.cyvasse.rules import board, combat, movement
 from courtly.games.cyvasse.rules.board import NOWHERE, WATER, Squares, step
 from courtly.games.cyvasse.rules.game import Cyvasse
 from courtly.games.cyvasse.rules.units import DRAGON, KING, TREBUCHET, UNITS, is_ranged
+from courtly.kernel.bits import bit
+
+DISTANCES: Final = vec[i64](
+    [board.distance(a, b) for a in range(board.SQUARES) for b in range(board.SQUARES)]
+)
 
 
 def span(state: Cyvasse, unit: i64) -> i64:
@@ -46,7 +54,9 @@ def attacked_by(state: Cyvasse, seat: i64, unit: i64) -> Squares:
 
 def melee(state: Cyvasse, seat: i64, unit: i64, square: i64) -> Squares:
     """move-2."""
-    return movement.touched(state, movement.footholds(state, seat, unit, square))
+    low, high = movement.touched(state, seat, unit, square)
+    own_low, own_high = board.only(square)
+    return low | own_low, high | own_high
 
 
 def flight(state: Cyvasse, seat: i64, square: i64) -> Squares:
@@ -56,13 +66,14 @@ def flight(state: Cyvasse, seat: i64, square: i64) -> Squares:
     rival = state.where[(1 - seat) * UNITS + DRAGON]
     for direction in range(i64(board.DIRECTIONS)):
         there = square
-        for _ in range(state.reach):
-            there = step(there, direction)
-            if there == NOWHERE:
-                break
-            one_low, one_high = board.only(there)
-            low |= one_low
-            high |= one_high
+        left = min(state.reach, board.TO_THE_EDGE[square * board.DIRECTIONS + direction])
+        while left > 0:
+            left -= 1
+            there += board.AHEAD[direction]
+            if there < board.HOME:
+                low |= bit(there)
+            else:
+                high |= bit(there - board.HOME)
             if there == rival:
                 break
     return low & ~state.ground[2 * board.FOREST], high & ~state.ground[2 * board.FOREST + 1]
@@ -74,6 +85,19 @@ def king_hangs(state: Cyvasse, seat: i64) -> bool:
     if state.lies(board.FORTRESS, king) or combat.kings_are_safe(state):
         return False
     for unit in range(i64(UNITS)):
+        square = state.where[(1 - seat) * UNITS + unit]
+        if square == NOWHERE or out_of_reach(state, unit, square, king):
+            continue
         if board.holds(attacked_by(state, 1 - seat, unit), king):
             return True
     return False
+
+
+def out_of_reach(state: Cyvasse, unit: i64, square: i64, target: i64) -> bool:
+    """Is a square too far for an attack of this unit, or off its lines, at first sight?"""
+    if unit == DRAGON:
+        return board.line_to(square, target) == NOWHERE or state.lies(board.FOREST, target)
+    far = max(state.ranges[unit], state.spaces[unit])
+    if state.move_and_fire:
+        far += 1
+    return DISTANCES[square * board.SQUARES + target] > far

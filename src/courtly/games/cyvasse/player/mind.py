@@ -1,6 +1,6 @@
 """The strong player: it thinks ahead in battle, and behind the screen builds what has held."""
 
-from courtly.games.cyvasse.player.greedy import greedy
+from courtly.games.cyvasse.player.homelands import GROWN
 from courtly.games.cyvasse.player.search import DECIDED, Searcher
 from courtly.games.cyvasse.rules.game import Cyvasse
 from courtly.games.cyvasse.rules.state import SETTING
@@ -21,22 +21,22 @@ class CyvasseMind:
         """Weigh the moves of a battle; behind the screen there is only one to make."""
         world = known.world
         if world.phase == SETTING:
-            return Thoughts([Weighed(greedy(world, known.seat, dice), 0.0, 1.0)])
+            return Thoughts([Weighed(GROWN.next_part(world, known.seat, dice), 0.0, 1.0)])
         searcher = self.searcher
         if searcher is None or searcher.line[0].options != world.options:
             searcher = self.searcher = Searcher(world)
         searcher.think(world, budget.seconds, budget.thoughts)
-        return weighed(searcher, dice)
+        return weighed(searcher)
 
 
-def weighed(searcher: Searcher, dice: Dice) -> Thoughts:
-    """The moves from the best on; chance decides between equals."""
+def weighed(searcher: Searcher) -> Thoughts:
+    """The moves from the best on."""
     choices = searcher.choices[0]
-    found = [(choices.items[i], searcher.values[i], dice.below(1 << 20)) for i in range(choices.n)]
-    found.sort(key=lambda one: (-one[1], one[2]))
+    found = [(searcher.values[i], choices.items[i]) for i in range(choices.n)]
+    found.sort(key=lambda one: -one[0])
     moves = [
         Weighed(move, promise(value), 1.0 if place == 0 else 0.0)
-        for place, (move, value, _) in enumerate(found)
+        for place, (value, move) in enumerate(found)
     ]
     return Thoughts(moves, searcher.nodes, searcher.depth)
 

@@ -5,7 +5,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from courtly.games.cyvasse.player.attacks import attacked_by, span
+from courtly.games.cyvasse.player.attacks import DISTANCES, attacked_by, span
 from courtly.games.cyvasse.rules import board, combat
 from courtly.games.cyvasse.rules.board import FORTRESS, HOME, NOWHERE, SEATS, SQUARES
 from courtly.games.cyvasse.rules.game import Cyvasse
@@ -25,8 +25,6 @@ SIEGE: Final = 5  # a square of the King or beside him, for each unit that can a
 CLOSER: Final = 3  # a step of a unit towards the other King ...
 IMPATIENCE: Final = 8  # ... and one more for so many quiet turns, so that games end
 FREEDOM: Final = 1  # a square that a unit can attack
-
-DISTANCES: Final = vec[i64]([board.distance(a, b) for a in range(SQUARES) for b in range(SQUARES)])
 
 
 @final

@@ -4,6 +4,7 @@ A set of squares is two words of 32, one for each homeland (comp-2): a word of 6
 do, since compiled and interpreted numbers agree only below bit 62.
 """
 
+from itertools import accumulate
 from typing import Final
 
 from librt.vecs import vec
@@ -11,6 +12,7 @@ from mypy_extensions import i64
 
 from courtly.games.cyvasse.rules import options
 from courtly.kernel.bits import bit, has
+from courtly.kernel.state import Moves
 
 SEATS: Final = 2
 FILES: Final = 8  # comp-1
@@ -40,6 +42,10 @@ TO_LAY: Final = vec[i64]([tile.usual for tile in options.TILES])  # comp-3
 
 Squares = tuple[i64, i64]  # the South's half, the North's half
 
+# The lowest member of a word: by this number each of the 32 moves other five bits to the top.
+SPREAD: Final = 0x077CB531
+TOP: Final = HOME - HOME_BITS
+
 
 def half_of(square: i64) -> i64:
     """Which homeland a square lies in: 0 the South's, 1 the North's."""
@@ -65,6 +71,34 @@ def holds(squares: Squares, square: i64) -> bool:
     return has(squares[1], square - HOME)
 
 
+def both(low: i64, high: i64) -> i64:
+    """A set as one word of 64, only to ask for single squares: its last bit is a sign, compiled."""
+    return low | (high << HOME)
+
+
+def lowest_of(word: i64) -> i64:
+    """The first square of half a set that is not empty."""
+    return PLACES[(((word & -word) * SPREAD) >> TOP) & (HOME - 1)]
+
+
+def enlist(squares: Squares, offset: i64, out: Moves) -> None:
+    """A move for every square of a set."""
+    places = PLACES
+    items = out.items
+    n = out.n
+    word = squares[0]
+    while word:
+        items[n] = offset + places[(((word & -word) * SPREAD) >> TOP) & (HOME - 1)]
+        n += 1
+        word &= word - 1
+    word = squares[1]
+    while word:
+        items[n] = offset + HOME + places[(((word & -word) * SPREAD) >> TOP) & (HOME - 1)]
+        n += 1
+        word &= word - 1
+    out.n = n
+
+
 def spread(low: i64, high: i64) -> Squares:
     """A set with all its neighbours: one step in every direction (R23)."""
     low |= ((low & NOT_FILE_H) << 1) | ((low & NOT_FILE_A) >> 1)
@@ -73,6 +107,12 @@ def spread(low: i64, high: i64) -> Squares:
         (low | (low << 8) | (low >> 8) | (high << 24)) & WORD,
         (high | (high << 8) | (high >> 8) | (low >> 24)) & WORD,
     )
+
+
+def distance(one: int, other: int) -> int:
+    """How many steps lie between two squares."""
+    files, ranks = one % FILES - other % FILES, one // FILES - other // FILES
+    return max(abs(files), abs(ranks))
 
 
 # ---- tables, made once -------------------------------------------------------------
@@ -114,8 +154,71 @@ def _shadow(square: int, direction: int) -> list[int]:
     return [_step(square, *away) for away in behind]
 
 
+def _ray(square: int, direction: int) -> list[int]:
+    """All that lies straight on, up to the edge."""
+    found = []
+    there = _step(square, EAST_OF[direction], NORTH_OF[direction])
+    while there != NOWHERE:
+        found.append(there)
+        there = _step(there, EAST_OF[direction], NORTH_OF[direction])
+    return found
+
+
+def _flights(square: int) -> list[int]:
+    """All that lies straight on, direction by direction."""
+    return [there for direction in range(DIRECTIONS) for there in _RAYS[square][direction]]
+
+
+def _ways(square: int) -> list[int]:
+    """In which direction each square lies straight on."""
+    ways = [NOWHERE] * SQUARES
+    for direction, ray in enumerate(_RAYS[square]):
+        for there in ray:
+            ways[there] = direction
+    return ways
+
+
+def _behind(square: int) -> list[int]:
+    """The words of what lies straight on behind each other square."""
+    words = [0] * (2 * SQUARES)
+    for ray in _RAYS[square]:
+        for place, there in enumerate(ray):
+            words[2 * there : 2 * there + 2] = _words(ray[place + 1 :])
+    return words
+
+
+def _beyond(square: int, reach: int) -> list[int]:
+    """The words of what lies straight on, but too far."""
+    return _words([there for ray in _RAYS[square] for there in ray[reach:]])
+
+
+_RAYS = [[_ray(square, direction) for direction in range(DIRECTIONS)] for square in range(SQUARES)]
+PLACES: Final = vec[i64](
+    sorted(range(HOME), key=lambda i: int(bit(i)) * SPREAD >> TOP & (HOME - 1))
+)
 STEPS: Final = vec[i64](
     [_step(s, EAST_OF[d], NORTH_OF[d]) for s in range(SQUARES) for d in range(DIRECTIONS)]
+)
+AHEAD: Final = vec[i64]([EAST_OF[d] + FILES * NORTH_OF[d] for d in range(DIRECTIONS)])
+TO_THE_EDGE: Final = vec[i64]([len(ray) for rays in _RAYS for ray in rays])
+LINES: Final = vec[i64]([way for s in range(SQUARES) for way in _ways(s)])
+# The neighbours of each square in their order; where there are fewer, the square itself instead.
+BESIDE: Final = vec[i64](
+    [
+        beside
+        for s in range(SQUARES)
+        for beside in sorted(s if near == NOWHERE else near for near in _ring(s, 1))
+    ]
+)
+# All that lies straight on from a square, direction by direction, and where its list begins.
+FLIGHTS: Final = vec[i64]([there for s in range(SQUARES) for there in _flights(s)])
+FLIGHTS_FROM: Final = vec[i64](
+    list(accumulate((len(_flights(s)) for s in range(SQUARES)), initial=0))
+)
+# What lies behind a square for whoever looks at it straight from another, and what is too far.
+BEHIND: Final = vec[i64]([word for s in range(SQUARES) for word in _behind(s)])
+BEYOND: Final = vec[i64](
+    [word for reach in range(FILES + 1) for s in range(SQUARES) for word in _beyond(s, reach)]
 )
 NEAR: Final = vec[i64]([word for s in range(SQUARES) for word in _words(_ring(s, 1))])
 FAR: Final = vec[i64]([word for s in range(SQUARES) for word in _words(_ring(s, 2))])
@@ -136,16 +239,4 @@ def near(square: i64) -> Squares:
 
 def line_to(origin: i64, target: i64) -> i64:
     """The direction in which a square lies straight on, or NOWHERE."""
-    for direction in range(i64(DIRECTIONS)):
-        square = step(origin, direction)
-        while square != NOWHERE:
-            if square == target:
-                return direction
-            square = step(square, direction)
-    return NOWHERE
-
-
-def distance(one: int, other: int) -> int:
-    """How many steps lie between two squares."""
-    files, ranks = one % FILES - other % FILES, one // FILES - other // FILES
-    return max(abs(files), abs(ranks))
+    return LINES[origin * SQUARES + target]

@@ -1,24 +1,31 @@
 """Combat: who can attack whom, by melee and from afar, and what a fortress does about it."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from courtly.games.cyvasse.rules import board, events, movement, moves
+from courtly.games.cyvasse.rules import board, events, movement, moves, state
 from courtly.games.cyvasse.rules.board import DIRECTIONS, FORTRESS, MOUNTAIN, NOWHERE, Squares, step
 from courtly.games.cyvasse.rules.state import NONE, Battlefield
-from courtly.games.cyvasse.rules.units import DRAGON, KING, NOBODY, TREBUCHET, UNITS
-from courtly.kernel.bits import has, lowest
+from courtly.games.cyvasse.rules.units import DRAGON, NOBODY, TREBUCHET, UNITS
+from courtly.kernel.bits import bit, first, has
 from courtly.kernel.state import Moves
 
+KINGS: Final = 0b1000000000_1000000000  # of both sides
+ANYWHERE: Final = -1  # all squares
 
-def can_attack(field: Battlefield, seat: i64, unit: i64, target: i64) -> bool:
+
+def can_attack(field: Battlefield, who: i64, victim: i64) -> bool:
     """R59, R60: only what it can kill; a fortress changes nothing about that (R52)."""
-    victim = field.at(target)
-    kind = victim % UNITS
-    if victim // UNITS == seat and not field.attack_own:  # cbt-2, R65
-        return False
-    if kind == KING and kings_are_safe(field):
-        return False
-    return has(field.kills[unit], kind)
+    return has(prey(field, who // UNITS, who % UNITS), victim)
+
+
+def prey(field: Battlefield, seat: i64, unit: i64) -> i64:
+    """Whom a unit can attack now, as a set of units of both sides."""
+    found = field.prey[seat * UNITS + unit]
+    if field.king_safe and kings_are_safe(field):
+        found &= ~KINGS
+    return found
 
 
 def kings_are_safe(field: Battlefield) -> bool:
@@ -48,19 +55,51 @@ def attacks(
 ) -> i64:
     """R71, R72: whom it can kill there, by moves from `offset` on; never itself, on `square`."""
     own: i64 = 0
-    for half in range(i64(board.SEATS)):
-        met = (area[0] if half == 0 else area[1]) & field.occupied[half]
-        while met:
-            target = lowest(met) + half * board.HOME
-            met &= met - 1
-            if target != square and can_attack(field, seat, unit, target):
-                before = out.n
-                if offset >= moves.SHOOT or not chooses_stand(field, target):
-                    out.add(offset + target)
-                else:
-                    besiege(field, seat, unit, square, target, out)
-                if field.at(target) // UNITS == seat:
-                    own += out.n - before
+    victims = prey(field, seat, unit)
+    low = area[0] & field.occupied[0]
+    high = area[1] & field.occupied[1]
+    while low | high:
+        if low:
+            target = board.lowest_of(low)
+            low &= low - 1
+        else:
+            target = board.lowest_of(high) + board.HOME
+            high &= high - 1
+        victim = field.at(target)
+        if target == square or not has(victims, victim):
+            continue
+        before = out.n
+        if offset >= moves.SHOOT or not chooses_stand(field, target):
+            out.add(offset + target)
+        else:
+            besiege(field, seat, unit, square, target, out)
+        if victim // UNITS == seat:
+            own += out.n - before
+    return own
+
+
+def attacks_beside(
+    field: Battlefield, seat: i64, unit: i64, square: i64, open_to_it: i64, offset: i64, out: Moves
+) -> i64:
+    """The same for whoever attacks only beside it, where a fortress leaves no choice of tiles."""
+    own: i64 = 0
+    ranks = field.ranks
+    beside = board.BESIDE
+    items = out.items
+    n = out.n
+    victims = prey(field, seat, unit) << 1  # from here on nobody is 0, and everyone + 1
+    friends = victims & (first(UNITS) << (seat * UNITS + 1))
+    itself = seat * UNITS + unit + 1
+    victims &= ~bit(itself)
+    begin = square * DIRECTIONS
+    for i in range(begin, begin + DIRECTIONS):
+        target = beside[i]
+        who = state.at(ranks, target) + 1
+        good = (victims >> who) & (open_to_it >> target) & 1
+        items[n] = offset + target
+        n += good
+        own += (friends >> who) & good
+    out.n = n
     return own
 
 
@@ -126,6 +165,9 @@ def halt(field: Battlefield, unit: i64, origin: i64, target: i64) -> i64:
 
 def shots(field: Battlefield, seat: i64, unit: i64, square: i64, out: Moves) -> i64:
     """rng-2: a suitable unit within range is removed from where the shooter stands."""
+    if unit != TREBUCHET and field.ranges[unit] == 1:
+        offset = moves.SHOOT + moves.gun_of(unit) * board.SQUARES
+        return attacks_beside(field, seat, unit, square, ANYWHERE, offset, out)
     area = line_of_fire(field, unit, square, field.facing[seat])
     offset = moves.SHOOT + moves.gun_of(unit) * board.SQUARES
     return attacks(field, seat, unit, square, area, offset, out)
@@ -173,7 +215,9 @@ def line(field: Battlefield, square: i64, facing: i64) -> Squares:
     low: i64 = 0
     high: i64 = 0
     if facing != NONE:
-        for _ in range(field.ranges[TREBUCHET]):
+        left = field.ranges[TREBUCHET]
+        while left > 0:
+            left -= 1
             square = step(square, facing)
             if square == NOWHERE:
                 break

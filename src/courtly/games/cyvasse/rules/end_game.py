@@ -1,22 +1,12 @@
 """The end: a dead King, a draw, or somebody who leaves."""
 
-from typing import Final
-
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtly.games.cyvasse.rules import events, state
-from courtly.games.cyvasse.rules.board import DIRECTIONS, NOWHERE, SEATS, SQUARES
-from courtly.games.cyvasse.rules.state import NONE, Battlefield
+from courtly.games.cyvasse.rules.board import DIRECTIONS, NOWHERE, SEATS
+from courtly.games.cyvasse.rules.state import FACING, MARKS, NONE, TURN, WAITING, Battlefield
 from courtly.games.cyvasse.rules.units import KING, UNITS
 from courtly.kernel.bits import bit, count, first, lowest
-from courtly.kernel.dice import stirred
-
-# Random numbers for the keys of positions: a unit on a square, a facing, a wait, the turn.
-FACING: Final = SEATS * UNITS * SQUARES
-WAITING: Final = FACING + SEATS * DIRECTIONS
-TURN: Final = WAITING + SEATS * UNITS
-MARKS: Final = vec[i64]([stirred(i + 1) for i in range(TURN + 1)])
 
 
 def end_turn(field: Battlefield) -> None:
@@ -64,13 +54,9 @@ def note_position(field: Battlefield) -> None:
 
 def key(field: Battlefield) -> i64:
     """Units, facings, waits and the side to move. Ruins change only with progress."""
-    found: i64 = 0
+    found = field.standing
     if field.turn == 1:
-        found = MARKS[TURN]
-    for who in range(i64(SEATS * UNITS)):
-        square = field.where[who]
-        if square != NOWHERE:
-            found ^= MARKS[who * SQUARES + square]
+        found ^= MARKS[TURN]
     for seat in range(i64(SEATS)):
         if field.facing[seat] != NONE:
             found ^= MARKS[FACING + seat * DIRECTIONS + field.facing[seat]]

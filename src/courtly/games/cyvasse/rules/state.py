@@ -11,10 +11,20 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtly.games.cyvasse.rules import board, options, units
-from courtly.games.cyvasse.rules.board import FILE_BITS, FILES, NOWHERE, SEATS, half_of, within
+from courtly.games.cyvasse.rules.board import (
+    DIRECTIONS,
+    FILE_BITS,
+    FILES,
+    NOWHERE,
+    SEATS,
+    SQUARES,
+    half_of,
+    within,
+)
 from courtly.games.cyvasse.rules.units import UNITS
 from courtly.kernel.bits import bit, count, first, has
 from courtly.kernel.declared import Seen, ones, own, row
+from courtly.kernel.dice import stirred
 from courtly.kernel.state import State
 
 NONE: Final = -1  # no facing, no unit that waits
@@ -42,6 +52,29 @@ ROOM: Final = 512  # no seat ever has more moves
 BITS: Final = 5
 ONE: Final = 31
 
+# Random numbers for the keys of positions: a unit on a square, a facing, a wait, the turn.
+FACING: Final = SEATS * UNITS * SQUARES
+WAITING: Final = FACING + SEATS * DIRECTIONS
+TURN: Final = WAITING + SEATS * UNITS
+MARKS: Final = vec[i64]([stirred(i + 1) for i in range(TURN + 1)])
+
+
+def at(ranks: vec[i64], square: i64) -> i64:
+    """Who stands on a square: seat * UNITS + unit, or NOBODY."""
+    return ((ranks[square >> FILE_BITS] >> (BITS * (square & (FILES - 1)))) & ONE) - 1
+
+
+def prey_of(kills: vec[i64], attack_own: bool) -> vec[i64]:
+    """Whom each unit of each seat can attack, as a set of units of both (R59, R60; cbt-2, R65)."""
+    found = vec[i64]([0] * (SEATS * UNITS))
+    for seat in range(i64(SEATS)):
+        for unit in range(i64(UNITS)):
+            prey = kills[unit] << ((1 - seat) * UNITS)
+            if attack_own:
+                prey |= kills[unit] << (seat * UNITS)
+            found[seat * UNITS + unit] = prey
+    return found
+
 
 class Battlefield(State):
     """Both homelands, all units, and what the rules remember of the past."""
@@ -60,6 +93,7 @@ class Battlefield(State):
         self.friends_block = chosen["friends_block"] == "on"  # R26
         self.repetition = chosen["draw_rules"] in ("both", "repetition")  # R21
         self.no_progress = chosen["draw_rules"] in ("both", "no_progress")  # R21
+        self.prey: vec[i64] = prey_of(self.kills, self.attack_own)
         # The numbers of the rules.
         self.to_lay: vec[i64] = board.TO_LAY
         self.spaces: vec[i64] = units.SPACES
@@ -74,6 +108,7 @@ class Battlefield(State):
         self.where: vec[i64] = vec[i64]([NOWHERE] * (SEATS * UNITS))
         self.ranks: vec[i64] = vec[i64]([0] * FILES)
         self.occupied: vec[i64] = vec[i64]([0] * SEATS)
+        self.standing: i64 = 0  # the marks of all units where they stand
         self.facing: vec[i64] = vec[i64]([NONE] * SEATS)  # of the Trebuchets (R74)
         self.waiting: vec[i64] = vec[i64]([NONE] * SEATS)  # the unit that bathes (R36)
         # The game.
@@ -110,6 +145,11 @@ class Battlefield(State):
         longest = self.quiet_turns if self.no_progress else self.most_turns
         self.keys = vec[i64]([0] * (longest + 2))
 
+    def spare_own(self) -> None:
+        """R65: forbid attacks on one's own here, for whoever thinks ahead: they help nobody."""
+        self.attack_own = False
+        self.prey = prey_of(self.kills, self.attack_own)
+
     def copy_from(self, other: State) -> None:
         o = cast(Battlefield, other)
         for i in range(i64(SEATS * board.TILES)):
@@ -122,6 +162,7 @@ class Battlefield(State):
             self.occupied[i] = o.occupied[i]
             self.facing[i] = o.facing[i]
             self.waiting[i] = o.waiting[i]
+        self.standing = o.standing
         self.phase = o.phase
         self.ready = o.ready
         self.turn = o.turn
@@ -168,11 +209,12 @@ class Battlefield(State):
 
     def at(self, square: i64) -> i64:
         """Who stands on a square: seat * UNITS + unit, or NOBODY."""
-        return ((self.ranks[square >> FILE_BITS] >> (BITS * (square & (FILES - 1)))) & ONE) - 1
+        return at(self.ranks, square)
 
     def put(self, who: i64, square: i64) -> None:
         """A unit comes to stand on an empty square."""
         self.where[who] = square
+        self.standing ^= MARKS[who * SQUARES + square]
         self.ranks[square >> FILE_BITS] |= (who + 1) << (BITS * (square & (FILES - 1)))
         self.occupied[half_of(square)] |= bit(within(square))
 
@@ -180,6 +222,7 @@ class Battlefield(State):
         """A unit leaves the board, or its square."""
         square = self.where[who]
         self.where[who] = NOWHERE
+        self.standing ^= MARKS[who * SQUARES + square]
         self.ranks[square >> FILE_BITS] &= ~((who + 1) << (BITS * (square & (FILES - 1))))
         self.occupied[half_of(square)] &= ~bit(within(square))
 
@@ -193,7 +236,7 @@ FIELDS = (
     own("facing", SEATS),
     row("waiting", SEATS),
     *ones("phase", "turn", "turns", "quiet", "last_from", "last_to", "victors", "draw"),
-    *ones("ready", seen=Seen.BY_SOME),
+    *ones("ready", "standing", seen=Seen.BY_SOME),
     *ones("n_keys"),
     row("keys", "n_keys"),
 )

@@ -163,7 +163,7 @@ def _shot(state: Cyvasse, seat: int, unit: int, target: int, stand: int, facing:
 
 def _cannot_attack(state: Cyvasse, seat: int, unit: int, target: int) -> Saying | None:
     """Why a unit cannot attack who stands there, wherever that is; None: it can."""
-    if combat.can_attack(state, seat, unit, target):
+    if combat.can_attack(state, seat * UNITS + unit, state.at(target)):
         return None
     victim = state.at(target)
     kind = victim % UNITS

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from courtly.games.korona.player.greedy import ByWeights, worth_of
 from courtly.games.korona.player.standing import Standing
 from courtly.games.korona.player.standings import STANDINGS
-from courtly.games.korona.player.weights import SEASONED, THUMB, Weights
+from courtly.games.korona.player.weights import THUMB, Weights, seasoned
 from courtly.games.korona.rules import cards, moves, phases, shields
 from courtly.games.korona.rules.game import Korona
 from courtly.kernel.bits import bit, count, has, lowest
@@ -30,17 +30,18 @@ FULL: Final = 10**6  # more turns than any game has
 class Rehearsal:
     """The room in which moves are tried at tables of one kind."""
 
-    def __init__(self, table: Korona, own: Policy, others: list[Policy], ahead: i64) -> None:
-        """Every other seat plays like one of `others`; so many whole turns ahead."""
+    def __init__(self, table: Korona, ahead: i64) -> None:
+        """So many whole turns ahead; the others play by some weights or by others."""
         self.world = table.blank()
         self.state = table.blank()
         self.state.noting = False
-        self.own = own
-        self.others = others
-        self.models: list[Policy] = [own] * table.seats
+        taste = Weights(seasoned(table.seats))
+        self.own = ByWeights(taste)
+        self.others: list[Policy] = [self.own, ByWeights(Weights(THUMB))]
+        self.models: list[Policy] = [self.own] * table.seats
         self.deck: vec[i64] = vec[i64]([0] * cards.CARDS)
         self.ahead = ahead
-        self.standing = Standing(STANDINGS, Weights(SEASONED))
+        self.standing = Standing(STANDINGS, taste)
 
     def imagine(self, known: Korona, seat: i64, dice: Dice) -> None:
         """Another world: hands, who the others are, and how the Draw Pile lies."""
@@ -109,13 +110,11 @@ def prize(state: Korona, seat: i64) -> float:
 class KoronaMind:
     """Whoever thinks ahead for a seat."""
 
-    def __init__(self, ahead: int = 2, width: int = 8, caution: float = 0.5) -> None:
+    def __init__(self, ahead: int = 1, width: int = 6, caution: float = 1.0) -> None:
         """So many rounds ahead, so many moves in question."""
         self.ahead: i64 = ahead
         self.width: i64 = width
         self.caution = caution
-        self.own = ByWeights(Weights(SEASONED))
-        self.others: list[Policy] = [self.own, ByWeights(Weights(THUMB))]
         self.rehearsal: Rehearsal | None = None
         self.lawful = Moves(moves.MOST_LEGAL)
         self.choices: list[int] = []  # the moves in question, the one without thinking first
@@ -133,10 +132,10 @@ class KoronaMind:
         """Weigh the moves that look good."""
         world, seat = known.world, known.seat
         began = time.perf_counter()
-        self.begin(world, seat, dice, budget.broad)
         rehearsal = self.room_for(world)
+        self.begin(rehearsal.own, world, seat, dice, budget.broad)
         rounds: i64 = 0
-        while (1 << int(rounds)) < len(self.alive):
+        while bit(rounds) < len(self.alive):
             rounds += 1
         for number in range(rounds):
             part = float(number + 1) / float(rounds)
@@ -151,22 +150,21 @@ class KoronaMind:
         """The room for this kind of table."""
         room = self.rehearsal
         if room is None or room.world.seats != table.seats or room.world.options != table.options:
-            # Judged when the turn comes round to the seat again.
-            ahead = self.ahead * table.seats - 1 if self.ahead else i64(FULL)
-            room = self.rehearsal = Rehearsal(table, self.own, self.others, ahead)
+            ahead = self.ahead * table.seats if self.ahead else i64(FULL)
+            room = self.rehearsal = Rehearsal(table, ahead)
         return room
 
     # ---- which moves are in question -----------------------------------------------------
 
-    def begin(self, world: Korona, seat: i64, dice: Dice, broad: bool) -> None:
+    def begin(self, own: ByWeights, world: Korona, seat: i64, dice: Dice, broad: bool) -> None:
         """The best at first sight; what would be done without thinking comes first."""
-        usual = self.own.choose(world, seat, dice)
+        usual = own.choose(world, seat, dice)
         lawful = self.lawful
         lawful.n = 0
         world.legal(seat, lawful)
         listed = [usual]
         if lawful.n > 1:
-            judge = self.own.judge
+            judge = own.judge
             judge.look(world, seat)
             for i in range(lawful.n):
                 self.worths[i] = worth_of(judge, lawful.items[i])

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from courtly.games.korona.player.greedy import best_of, finish, worth_of
 from courtly.games.korona.player.standing import STAGES, stage_of
-from courtly.games.korona.player.weights import SEASONED, Weights
+from courtly.games.korona.player.weights import AMONG_MORE, AMONG_TWO, Weights
 from courtly.games.korona.player.worth import Judge
 from courtly.games.korona.rules import cards, moves, phases
 from courtly.games.korona.rules.game import Korona
@@ -68,14 +68,14 @@ SORTS: Final = (
     *("donate_hand", "donate_area", "move_top", "move_joker", "aim", "revolt", "end", "take"),
     *("send", "to", "give", "allow", "shield", "give_card", "pass", "keep"),
 )
-FIRSTS: Final = (
+FIRST: Final = (
     *(moves.DRAW_BLIND, moves.DRAW_MARKET, moves.PLACE, moves.DISCARD, moves.EXTRA_BLIND),
     *(moves.EXTRA_MARKET, moves.DONATE_HAND, moves.DONATE_AREA, moves.MOVE_TOP),
     *(moves.MOVE_JOKER, moves.AIM, moves.REVOLT, moves.END, moves.TAKE, moves.SEND),
     *(moves.TO, moves.GIVE, moves.ALLOW, moves.SHIELD, moves.GIVE_CARD, moves.PASS),
     *(moves.KEEP, moves.MOVES),
 )
-STARTS: Final = vec[i64](list(FIRSTS))
+STARTS: Final = vec[i64](list(FIRST))
 STARTS_AT_CARD: Final = {"draw_market", "discard", "extra_market", "give_card"}
 NAMES_CARD: Final = vec[i64]([1 if sort in STARTS_AT_CARD else 0 for sort in SORTS])
 PLACE: Final = SORTS.index("place")
@@ -97,7 +97,9 @@ class KoronaSenses(Senses):
     def __init__(self) -> None:
         """It has sensed nothing yet."""
         super().__init__(OBSERVED, OF_MOVES)
-        self.judge = Judge(Weights(SEASONED))
+        self.among_two = Judge(Weights(AMONG_TWO))
+        self.among_more = Judge(Weights(AMONG_MORE))
+        self.judge = self.among_two
         self.lawful = Moves(moves.MOST_LEGAL)
         self.habit: i64 = NONE
         self.worth: i64 = 0
@@ -108,6 +110,7 @@ class KoronaSenses(Senses):
     def observe(self, state: State, seat: i64, out: vec[i64]) -> None:
         table = cast(Korona, state)
         self.n = 0
+        self.judge = self.among_two if table.seats == 2 else self.among_more
         self.observe_table(table, seat, out)
         self.observe_hands(table, seat, out)
         self.observe_areas(table, seat, out)

@@ -28,12 +28,10 @@ SHORT: Final = 3  # one, two or three cards short of one
 EMPTY: Final = 6  # no card in hand
 BUILDING: Final = 7  # what the cards in hand would bring in their best places
 TURNS: Final = 8  # how many others come first
-REACH: Final = 12  # as short as that, less the cards in hand that bring it nearer: 0 to 4
-HELD: Final = 17  # of each kind, the cards in hand
+HELD: Final = 12  # of each kind, the cards in hand
 LOOKS: Final = HELD + 18
 assert cards.KINDS == 18
 
-FAR: Final = 4  # cards short of an instant victory, or more
 STAGES: Final = 6
 BEGIN: Final = vec[i64]([10, 20, 30, 50, 80])  # tenths of a turn of one's own that are left
 TURN: Final = 26  # tenths of a card that a turn takes from the Draw Pile
@@ -100,25 +98,20 @@ class Standing:
         if state.sizes[seat] == 0:
             looks[at + EMPTY] = 1.0
         looks[at + TURNS + (seat - state.turn + state.seats) % state.seats] = 1.0
-        short -= self.look_at_hand(state, seat, short)
-        looks[at + REACH + max(i64(0), min(short, FAR))] = 1.0
+        self.look_at_hand(state, seat)
 
-    def look_at_hand(self, state: Korona, seat: i64, short: i64) -> i64:
-        """The cards in hand, and what they would bring; how many bring a combo nearer."""
+    def look_at_hand(self, state: Korona, seat: i64) -> None:
+        """The cards in hand, and what they would bring."""
         at = seat * LOOKS
         area = state.areas[seat]
         brings: i64 = 0
-        nearer: i64 = 0
         for card in range(i64(cards.KINDS)):
             n = state.hands[seat * cards.KINDS + card]
             if n > 0:
                 self.looks[at + HELD + card] = float(n)
                 if card < cards.BUILDS:
                     brings += max(i64(0), self.judge.gain(area, card))
-                    if self.judge.nearest < short:
-                        nearer += 1
         self.looks[at + BUILDING] = IN_UNITS * float(brings)
-        return nearer
 
     def learn(self, state: Korona, winners: i64, step: float) -> None:
         """What was looked at last came to this: weigh it a little better."""

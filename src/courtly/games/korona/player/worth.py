@@ -38,7 +38,6 @@ class Judge:
         self.seat: i64 = 0
         self.promise: i64 = 0  # of the area being looked at
         self.spot: i64 = 0  # where `gain` has found the best place
-        self.nearest: i64 = 0  # to an instant victory that it could come, in cards
         self.left: i64 = 0  # how much a promise is worth, in percent
         self.base: vec[i64] = vec[i64]([0] * MAX_SEATS)  # the areas as they are
         self.promises: vec[i64] = vec[i64]([0] * MAX_SEATS)  # of their piles
@@ -90,20 +89,17 @@ class Judge:
         promise = self.promised(area)
         before = self.weigh(area.counts, area.kinds, promise)
         most: i64 = NEVER
-        nearest: i64 = FAR
         spots = area.places(card)
         spot: i64 = 0
         while spots:
             if spots & 1:
                 pile = area.pile_at(spot)
                 worth = self.with_pile(area, promise, pile, put_on(pile, card)) - before
-                nearest = min(nearest, self.nearest)
                 if worth > most:
                     most = worth
                     self.spot = spot
             spots >>= 1
             spot += 1
-        self.nearest = nearest
         return most
 
     def with_pile(self, area: Area, promise: i64, was: i64, now: i64) -> i64:
@@ -135,7 +131,6 @@ class Judge:
             self.promise += weights.first_field
         hope = weights.colours[tally.shown]
         self.promise += hope if tally.healers > 0 else hope * weights.no_healer // 100
-        self.nearest = FAR
         won = self.nearness(tally.military_short()) + self.nearness(tally.production_short())
         won += self.nearness(tally.healing_short())
         return POINT * tally.total() + won + self.promise * self.left // 100
@@ -145,7 +140,6 @@ class Judge:
         if missing == 0:
             return VICTORY
         if missing < FAR:
-            self.nearest = min(self.nearest, missing)
             self.promise += self.weights.near[missing]
         return 0
 

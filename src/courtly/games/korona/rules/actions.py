@@ -21,8 +21,11 @@ from courtly.games.korona.rules.state import KoronaState
 from courtly.kernel.bits import clockwise, has
 from courtly.kernel.state import Moves
 
-KINDS: Final = 18  # to the compiler only numbers of the same module are constants
-assert cards.KINDS == KINDS
+# To the compiler only numbers of the same module are constants.
+BUILDS: Final = 10
+SHIELD: Final = 17
+KINDS: Final = 18
+assert (cards.BUILDS, cards.SHIELD, cards.KINDS) == (BUILDS, SHIELD, KINDS)
 
 
 def begin_turn(state: KoronaState, seat: i64) -> None:
@@ -63,14 +66,15 @@ def end_turn(state: KoronaState) -> None:
 def legal_actions(state: KoronaState, seat: i64, out: Moves) -> None:
     """act-1 to act-3."""
     area = state.areas[seat]
+    hands = state.hands
     hand = seat * KINDS
     for card in range(i64(KINDS)):
-        if state.hands[hand + card] == 0:
+        if hands[hand + card] == 0:
             continue
         out.add(moves.DISCARD + card)
-        if card < cards.BUILDS:
+        if card < BUILDS:
             out.add_all(area.places(card), moves.place(card, 0))
-        elif card != cards.SHIELD:  # R75
+        elif card != SHIELD:  # R75
             legal_plays(state, card, seat, out)
     if may_end(state, seat):
         out.add(moves.END)

@@ -10,9 +10,12 @@ from courtly.kernel.state import Moves
 def legal_sources(state: KoronaState, seat: i64, out: Moves) -> None:
     """im-1, im-2: the top cards, and the Jokers under others, that have somewhere to go."""
     area = state.areas[seat]
+    jokers = area.has(cards.JOKER)
     for index in range(area.n):
         if area.places_after_moving(index, area.top_height(index)) != 0:
             out.add(moves.MOVE_TOP + index)
+        if not jokers:
+            continue
         height = area.joker_below(index)
         if height > 0 and area.places_after_moving(index, height) != 0:
             out.add(moves.MOVE_JOKER + index)

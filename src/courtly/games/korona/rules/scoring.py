@@ -15,7 +15,8 @@ MORE_THAN_FARMERS: Final = 100  # so much a point outweighs all Farmers
 def look_for_combos(state: KoronaState) -> None:
     """win-1, R83 to R85: the actor first, then clockwise."""
     seat = state.turn
-    for _ in range(state.seats):
+    seats = state.seats
+    for _ in range(seats):
         area = state.areas[seat]
         if area.pair != 0 and has(state.living, seat):
             state.tally.survey(area)
@@ -26,7 +27,9 @@ def look_for_combos(state: KoronaState) -> None:
                 return
         if not state.on_others_turn:
             return
-        seat = (seat + 1) % state.seats
+        seat += 1
+        if seat == seats:
+            seat = 0
 
 
 def count_points(state: KoronaState) -> None:

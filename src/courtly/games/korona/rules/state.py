@@ -180,9 +180,10 @@ class KoronaState(State):
 
     def nth_unseen(self, outcome: i64) -> i64:
         """The outcome-th of the unseen cards."""
+        unseen = self.unseen
         kind: i64 = 0
-        while outcome >= self.unseen[kind]:
-            outcome -= self.unseen[kind]
+        while outcome >= unseen[kind]:
+            outcome -= unseen[kind]
             kind += 1
         return kind
 
