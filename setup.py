@@ -6,9 +6,9 @@ is installed without it, and says so.
 
 import hashlib
 import os
-import re
 import shutil
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -18,11 +18,13 @@ from setuptools.command.build_py import build_py
 
 sys.path[:0] = ["web", "workshop"]
 from building import FAILURES, build_client
+from halves import calm, halves
 from libraries import RULES, Generated, libraries, recalled, remember, sources
 
 THRIFTY = ["-O1", "-g0"]  # after other such flags: the last one counts
 GENERATED = Path("build/generated.json")
-RUNS_ONCE = re.compile(r"^char CPyDef_\w+_____top_level__\(void\) \{$", re.MULTILINE)
+LIBRARY = "__mypyc"  # how the name of a library ends; each module has a small one besides
+REST = "_rest.c"  # how the C file is called that need not be fast
 BUILDS = {"bdist_wheel", "build", "build_ext"}
 
 
@@ -46,9 +48,7 @@ def extensions() -> list[Any]:
     for extension in found:
         extension.optional = True
         extension.depends = [*extension.depends, "setup.py"]  # the flags are set here
-        if extension.name != f"{RULES}__mypyc":
-            extension.extra_compile_args = [*extension.extra_compile_args, *THRIFTY]
-    return found
+    return sorted(found, key=lambda extension: LIBRARY not in extension.name)  # the longest first
 
 
 def modules() -> list[str]:
@@ -83,28 +83,50 @@ def generate() -> Generated:
     # What is not compiled may need packages that are not there while Courtly is being built.
     words = [f"--cache-dir={os.devnull}", "--follow-imports=silent", *modules()]
     _, written, needs = mypyc_build(words, options, separate=separate)
-    for made, _ in written:
-        for source in made:
-            calm(Path(source))
     files = [
-        [(os.path.relpath(file, "build"), "") for file in (*sources, *headers)]
+        [(os.path.relpath(file, "build"), "") for file in (*parted(sources), *headers)]
         for sources, headers in written
     ]
     return files, [(need.path, need.include_dirs, need.internal) for need in needs]
 
 
-def calm(source: Path) -> None:
-    """What runs once, when a module is imported, the C compiler need not make fast."""
-    text = source.read_text(encoding="utf-8")
-    source.write_text(RUNS_ONCE.sub(r"__attribute__((cold)) \g<0>", text), encoding="utf-8")
+def parted(sources: list[str]) -> list[str]:
+    """The C files of a library; of the rules there are two, which the compiler treats apart."""
+    found = []
+    for source in sources:
+        with open(source, encoding="utf-8") as lines:
+            fast, rest = halves(lines) if source.endswith(f"{RULES}.c") else (calm(lines), "")
+        for file, text in ((source, fast), (source.replace(".c", REST), rest)):
+            if text:
+                Path(file).write_text(text, encoding="utf-8")
+                found.append(file)
+    return found
 
 
 class BuildBeside(build_ext):
-    """The C part: both libraries at once."""
+    """The C part: as many C files at once as there are cores, the longest first."""
 
     def initialize_options(self) -> None:
         super().initialize_options()
         self.parallel = os.cpu_count() or 1
+
+    def build_extensions(self) -> None:
+        compile_some = self.compiler.compile
+        with ThreadPoolExecutor(self.parallel) as cores:
+
+            def compile_beside(sources: list[str], **how: Any) -> list[str]:
+                done = [cores.submit(compile_some, [one], **flags(one, how)) for one in sources]
+                return [name for one in done for name in one.result()]
+
+            self.compiler.compile = compile_beside
+            super().build_extensions()
+
+
+def flags(source: str, how: dict[str, Any]) -> dict[str, Any]:
+    """How a C file is compiled: the rules as mypyc has it, all else at little cost."""
+    if source.endswith(f"{RULES}.c"):
+        return how
+    return {**how, "extra_postargs": [*how["extra_postargs"], *THRIFTY]}
 
 
 # ---- the Python part ---------------------------------------------------------------

@@ -16,7 +16,7 @@ from steps import Trouble, say, step
 from tools import sync, uv
 
 NICENESS = "2"
-USUAL_SECONDS = 65
+USUAL_SECONDS = 95
 WHEELS = TOOLS / "wheels"
 IN_USE = "in-use"
 PROOF = "from courtly.kernel.build import compiled; assert compiled()"

@@ -20,7 +20,17 @@ FAST = ("rules", "memory", "player")
 NEVER = "terminal"
 SENSES = "senses"  # of a game: mostly lists of what there is to sense, beside the words
 PACKAGE = "__init__.py"
-PLAIN = ("__init__", "reasons", "refusals", "events", "speech", "terms")
+PLAIN = (
+    "__init__",
+    "events",
+    "facts",
+    "position",
+    "prepared",
+    "reasons",
+    "refusals",
+    "speech",
+    "terms",
+)
 
 # The C files of each library, and what they need besides: as mypyc has it, to the type.
 Generated = tuple[list[list[tuple[str, str]]], list[tuple[str, list[str], bool]]]

@@ -4,8 +4,6 @@ A world is what may be in the others' hands and an order of the Draw Pile, so ev
 same luck. Everybody plays on by weights; some turns later the table is judged by how it stands.
 """
 
-import math
-import time
 from typing import Final, final
 
 from librt.vecs import vec
@@ -17,21 +15,25 @@ from courtly.games.korona.player.standings import STANDINGS
 from courtly.games.korona.player.weights import THUMB, Weights, seasoned
 from courtly.games.korona.rules import cards, moves, phases, shields
 from courtly.games.korona.rules.game import Korona
-from courtly.kernel.bits import bit, count, has, lowest
+from courtly.kernel.bits import bit, lowest
 from courtly.kernel.dice import Dice
 from courtly.kernel.policy import Policy
 from courtly.kernel.state import Moves
-from courtly.kernel.thoughts import Budget, Knowledge, Thoughts, Weighed
+from courtly.kernel.thoughts import Budget, Knowledge, Thoughts
+from courtly.kernel.trials import Trials, prize
 
 FULL: Final = 10**6  # more turns than any game has
 
 
 @final
-class Rehearsal:
+class Rehearsal(Trials):
     """The room in which moves are tried at tables of one kind."""
 
-    def __init__(self, table: Korona, ahead: i64) -> None:
+    def __init__(self, table: Korona, ahead: i64, caution: float) -> None:
         """So many whole turns ahead; the others play by some weights or by others."""
+        super().__init__(moves.MOST_LEGAL, caution)
+        self.known = table
+        self.seat: i64 = 0
         self.world = table.blank()
         self.state = table.blank()
         self.state.noting = False
@@ -42,9 +44,50 @@ class Rehearsal:
         self.deck: vec[i64] = vec[i64]([0] * cards.CARDS)
         self.ahead = ahead
         self.standing = Standing(STANDINGS, taste)
+        self.lawful = Moves(moves.MOST_LEGAL)
+        self.worths: vec[i64] = vec[i64]([0] * moves.MOST_LEGAL)
 
-    def imagine(self, known: Korona, seat: i64, dice: Dice) -> None:
+    def think(self, known: Knowledge[Korona], width: i64, dice: Dice, budget: Budget) -> Thoughts:
+        """Weigh so many moves that look good; all of them, where every move is asked for."""
+        self.known = known.world
+        self.seat = known.seat
+        usual = self.own.choose(self.known, self.seat, dice)
+        self.list_choices(usual, moves.MOST_LEGAL if budget.broad else width)
+        self.weigh(usual, dice, budget)
+        return self.weighed({})
+
+    # ---- which moves are in question -----------------------------------------------------
+
+    def list_choices(self, usual: i64, most: i64) -> None:
+        """What would be done without thinking, then the best at first sight."""
+        world, seat, lawful, judge = self.known, self.seat, self.lawful, self.own.judge
+        self.choices.n = 0
+        self.choices.add(usual)
+        lawful.n = 0
+        world.legal(seat, lawful)
+        if lawful.n == 1:
+            return
+        judge.look(world, seat)
+        for i in range(lawful.n):
+            self.worths[i] = worth_of(judge, lawful.items[i])
+        for i in sorted(range(lawful.n), key=lambda i: -self.worths[i]):
+            move = lawful.items[i]
+            if self.choices.n < most and not self.listed_already(move):
+                self.choices.add(move)
+
+    def listed_already(self, move: i64) -> bool:
+        """Is it in question, or one that comes to the same, with an equal pile?"""
+        for i in range(self.choices.n):
+            other = self.choices.items[i]
+            if other == move or alike(self.known, self.seat, other, move):
+                return True
+        return False
+
+    # ---- trying them ---------------------------------------------------------------------
+
+    def prepare(self, dice: Dice) -> None:
         """Another world: hands, who the others are, and how the Draw Pile lies."""
+        seat, known = self.seat, self.known
         self.world.copy_from(known)
         self.world.redeal(seat, dice)
         if self.world.asked:
@@ -70,9 +113,9 @@ class Rehearsal:
             deck[at] = deck[n]
             deck[n] = card
 
-    def tried(self, seat: i64, move: i64, dice: Dice) -> float:
+    def tried(self, move: i64, dice: Dice) -> float:
         """What comes of a move in this world, between -1 and 1."""
-        state = self.state
+        state, seat = self.state, self.seat
         state.copy_from(self.world)
         state.apply(seat, move)
         turns: i64 = 0
@@ -98,14 +141,6 @@ class Rehearsal:
         return outcome
 
 
-def prize(state: Korona, seat: i64) -> float:
-    """What an ended game is worth to a seat."""
-    winners = state.victors
-    if not has(winners, seat):
-        return -1.0 / float(state.seats - 1)
-    return (float(state.seats) / float(count(winners)) - 1.0) / float(state.seats - 1)
-
-
 @final
 class KoronaMind:
     """Whoever thinks ahead for a seat."""
@@ -116,137 +151,18 @@ class KoronaMind:
         self.width: i64 = width
         self.caution = caution
         self.rehearsal: Rehearsal | None = None
-        self.lawful = Moves(moves.MOST_LEGAL)
-        self.choices: list[int] = []  # the moves in question, the one without thinking first
-        self.alive: list[int] = []
-        room: i64 = moves.MOST_LEGAL
-        self.worths: vec[i64] = vec[i64]([0] * room)
-        self.found: vec[float] = vec[float]([0.0] * room)
-        self.sums: vec[float] = vec[float]([0.0] * room)
-        self.gains: vec[float] = vec[float]([0.0] * room)  # over the move without thinking ...
-        self.squares: vec[float] = vec[float]([0.0] * room)  # ... and their squares
-        self.visits: vec[i64] = vec[i64]([0] * room)
-        self.thoughts: i64 = 0
 
     def think(self, known: Knowledge[Korona], dice: Dice, budget: Budget) -> Thoughts:
         """Weigh the moves that look good."""
-        world, seat = known.world, known.seat
-        began = time.perf_counter()
-        rehearsal = self.room_for(world)
-        self.begin(rehearsal.own, world, seat, dice, budget.broad)
-        rounds: i64 = 0
-        while bit(rounds) < len(self.alive):
-            rounds += 1
-        for number in range(rounds):
-            part = float(number + 1) / float(rounds)
-            until = began + budget.seconds * part if budget.seconds > 0.0 else 0.0
-            most = int(budget.thoughts * part)
-            self.one_round(rehearsal, world, seat, dice, until, most)
-            if number + 1 < rounds:
-                self.drop_half()
-        return self.weighed()
+        return self.room_for(known.world).think(known, self.width, dice, budget)
 
     def room_for(self, table: Korona) -> Rehearsal:
         """The room for this kind of table."""
         room = self.rehearsal
         if room is None or room.world.seats != table.seats or room.world.options != table.options:
             ahead = self.ahead * table.seats if self.ahead else i64(FULL)
-            room = self.rehearsal = Rehearsal(table, ahead)
+            room = self.rehearsal = Rehearsal(table, ahead, self.caution)
         return room
-
-    # ---- which moves are in question -----------------------------------------------------
-
-    def begin(self, own: ByWeights, world: Korona, seat: i64, dice: Dice, broad: bool) -> None:
-        """The best at first sight; what would be done without thinking comes first."""
-        usual = own.choose(world, seat, dice)
-        lawful = self.lawful
-        lawful.n = 0
-        world.legal(seat, lawful)
-        listed = [usual]
-        if lawful.n > 1:
-            judge = own.judge
-            judge.look(world, seat)
-            for i in range(lawful.n):
-                self.worths[i] = worth_of(judge, lawful.items[i])
-            order = sorted(range(lawful.n), key=lambda i: -self.worths[i])
-            for i in order:
-                move = lawful.items[i]
-                if move != usual and not self.known_already(world, seat, listed, move):
-                    listed.append(move)
-        self.choices = listed if broad else listed[: self.width]
-        self.alive = list(range(len(self.choices)))
-        self.thoughts = 0
-        for i in range(len(self.choices)):
-            self.sums[i] = 0.0
-            self.gains[i] = 0.0
-            self.squares[i] = 0.0
-            self.visits[i] = 0
-
-    def known_already(self, world: Korona, seat: i64, listed: list[int], move: i64) -> bool:
-        """Is there a move that comes to the same, with an equal pile?"""
-        for other in listed:
-            if alike(world, seat, other, move):
-                return True
-        return False
-
-    # ---- trying them ---------------------------------------------------------------------
-
-    def one_round(
-        self, room: Rehearsal, known: Korona, seat: i64, dice: Dice, until: float, most: i64
-    ) -> None:
-        """World after world, all moves in question in each."""
-        while len(self.alive) > 1:
-            room.imagine(known, seat, dice)
-            for i in self.alive:
-                self.found[i] = room.tried(seat, self.choices[i], dice)
-            self.note()
-            if self.thoughts >= most and (most or until == 0.0):
-                return
-            if until > 0.0 and time.perf_counter() >= until:
-                return
-
-    def note(self) -> None:
-        """What was found in one world."""
-        usual = self.found[0]
-        for i in self.alive:
-            gain = self.found[i] - usual
-            self.sums[i] += self.found[i]
-            self.gains[i] += gain
-            self.squares[i] += gain * gain
-            self.visits[i] += 1
-            self.thoughts += 1
-
-    def drop_half(self) -> None:
-        """The better half stays, and what needs no thinking."""
-        ranked = sorted(self.alive, key=self.mean, reverse=True)
-        kept = ranked[: (len(ranked) + 1) // 2]
-        if 0 not in kept:
-            kept[-1] = 0
-        self.alive = kept
-
-    def mean(self, i: int) -> float:
-        """What a choice was worth on average."""
-        visits = self.visits[i]
-        return self.sums[i] / float(visits) if visits else 0.0
-
-    def sure_gain(self, i: int) -> float:
-        """By how much a choice beats the one without thinking, less its uncertainty."""
-        visits = self.visits[i]
-        if visits < 2 or i == 0:
-            return 0.0
-        mean = self.gains[i] / float(visits)
-        spread = max(0.0, self.squares[i] / float(visits) - mean * mean)
-        return mean - self.caution * math.sqrt(spread / float(visits - 1))
-
-    def weighed(self) -> Thoughts:
-        """The moves from the best on: first the one to make, then by what they were worth."""
-        best = max(self.alive, key=self.sure_gain)
-        order = sorted(range(len(self.choices)), key=lambda i: (i != best, -self.mean(i)))
-        total = float(max(i64(1), self.thoughts))
-        listed = [
-            Weighed(self.choices[i], self.mean(i), float(self.visits[i]) / total) for i in order
-        ]
-        return Thoughts(listed, self.thoughts)
 
 
 def alike(world: Korona, seat: i64, one: i64, other: i64) -> bool:
