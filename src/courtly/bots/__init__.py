@@ -9,6 +9,8 @@ from courtly.bots.greedy import GreedyBot
 from courtly.bots.instinct import LearnedBot
 from courtly.bots.levels import FRIENDLY, NAMES, LevelBot, levels_of
 from courtly.bots.strong import StrongBot
+from courtly.bots.tempers import NAMES as TEMPERS
+from courtly.bots.tempers import TemperBot
 from courtly.kernel.errors import BadOption, CourtlyError
 from courtly.kernel.game import Game
 from courtly.kernel.outside import Outside
@@ -17,6 +19,7 @@ from courtly.kernel.seats import in_words
 KINDS: tuple[type[Bot], ...] = (RandomBot, GreedyBot, LearnedBot, StrongBot)
 OWN: dict[str, Callable[[], Bot]] = {
     **{kind.name: kind for kind in KINDS},
+    **{name: partial(TemperBot, name) for name in TEMPERS},
     **{name: partial(LevelBot, name) for name in NAMES},
 }
 STRONGEST = "strongest"

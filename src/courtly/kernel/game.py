@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path
@@ -52,6 +52,7 @@ class Game(Generic[S]):
     beliefs: Callable[[], Beliefs] = Beliefs  # which worlds are likely, by what the others did
     senses: Callable[[], Senses] | None = None  # what a seat knows, in numbers, for learning
     learned: Path | None = None  # the weights that `courtly train` has found
+    tempers: Mapping[str, Callable[[], Policy]] = field(default_factory=dict)  # bold, cautious ...
     levels: tuple[Level, ...] = ()  # its ladder, where the usual one does not fit
     mind: Callable[[], Mind[S]] | None = None  # whatever thinks ahead, made anew for each player
     picture: Callable[[], Picture] | None = None  # imports what it draws with when it is called

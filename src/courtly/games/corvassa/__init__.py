@@ -7,7 +7,7 @@ from courtly.games.corvassa.player.greedy import greedy
 from courtly.games.corvassa.player.outlook import Prospects
 from courtly.games.corvassa.player.ruler import Ruler
 from courtly.games.corvassa.player.senses import CorvassaSenses
-from courtly.games.corvassa.player.thumbs import BOOK
+from courtly.games.corvassa.player.thumbs import BOOK, bold, cautious, vengeful
 from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.rules.moves import MAX_SEATS, MOST_LEGAL, MOVES
 from courtly.games.corvassa.rules.numbers import NUMBERS
@@ -115,6 +115,11 @@ GAME = Game(
     fields=FIELDS,
     greedy=greedy,
     policy=lambda: Ruler(BOOK),
+    tempers={
+        "bold": lambda: Ruler(bold()),
+        "cautious": lambda: Ruler(cautious()),
+        "vengeful": lambda: Ruler(vengeful()),
+    },
     outlook=Prospects,
     beliefs=Worlds,
     senses=CorvassaSenses,

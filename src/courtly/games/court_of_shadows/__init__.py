@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from courtly.games.court_of_shadows.player.beliefs import CourtBeliefs
-from courtly.games.court_of_shadows.player.courtier import usual
+from courtly.games.court_of_shadows.player.courtier import bold, cautious, usual, vengeful
 from courtly.games.court_of_shadows.player.greedy import greedy
 from courtly.games.court_of_shadows.player.senses import CourtSenses
 from courtly.games.court_of_shadows.rules.cards import MAX_SEATS
@@ -65,6 +65,7 @@ GAME = Game(
     fields=FIELDS,
     greedy=greedy,
     policy=usual,
+    tempers={"bold": bold, "cautious": cautious, "vengeful": vengeful},
     beliefs=CourtBeliefs,
     senses=CourtSenses,
     learned=Path(__file__).with_name("player") / "learned.json",

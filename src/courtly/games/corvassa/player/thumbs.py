@@ -65,6 +65,3 @@ def vengeful() -> Thumbs:
     thumbs.grudge = 200
     thumbs.hunter = 150
     return thumbs
-
-
-TEMPERAMENTS = {"bold": bold, "cautious": cautious, "vengeful": vengeful}

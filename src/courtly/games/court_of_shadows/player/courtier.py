@@ -134,6 +134,21 @@ def usual() -> Policy:
     return Courtier(greedy.USUAL)
 
 
+def bold() -> Policy:
+    """Claims what it likes, and trusts that nobody dares to doubt it."""
+    return Courtier(Thumbs({"bold": 80, "truths": 3, "lands_on_last": 50}))
+
+
+def cautious() -> Policy:
+    """Lies seldom, and doubts only where it is nearly sure."""
+    return Courtier(Thumbs({"bold": 0, "truths": 5, "own": 120, "own_more": 50}))
+
+
+def vengeful() -> Policy:
+    """Strikes as soon as it can, and believes no block."""
+    return Courtier(Thumbs({"hit": 140, "doubt_block": 60, "own": 60, "truths": 3}))
+
+
 def add(among: Moves, out: vec[float], move: i64, chance: float) -> None:
     """To the chance of one of the moves."""
     for i in range(among.n):
