@@ -1,6 +1,6 @@
 """Where the rungs of a game's ladder should be: python bench/levels.py GAME [--games N] [--rungs N]
 
-Candidates from the weakest to the strongest play with those next to them and next but one; a rating
+Candidates from the weakest to the strongest play with those next to them and some further; a rating
 is fitted to what they won (after Bradley and Terry), and rungs are chosen an equal way apart.
 """
 
@@ -16,8 +16,9 @@ from courtly.kernel.dice import Dice, stirred
 from courtly.kernel.game import Game
 from courtly.kernel.thoughts import Budget, Level
 
-SOFT = [(1.6, 1.6), (0.8, 1.2), (0.4, 1.0), (0.25, 0.8), (0.15, 0.6), (0.08, 0.4), (0.04, 0.3)]
-GROWTH = 2.2  # thoughts of one candidate over those of the one before
+SOFT = [(8, 2), (3, 1.8), (1.5, 1.6), (0.8, 1.4), (0.5, 1.2), (0.3, 1), (0.15, 0.8), (0.06, 0.6)]
+GROWTH = 3.0  # thoughts of one candidate over those of the one before
+GAPS = (1, 3)  # between candidates who play with each other
 STEPS = 400  # of the fit
 
 Won = dict[tuple[int, int], tuple[float, int]]
@@ -78,13 +79,13 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=60, help="of each pair")
     parser.add_argument("--rungs", type=int, default=len(NAMES))
-    parser.add_argument("--fewest", type=int, default=40, help="thoughts")
-    parser.add_argument("--most", type=int, default=4000, help="thoughts")
+    parser.add_argument("--fewest", type=int, default=100, help="thoughts")
+    parser.add_argument("--most", type=int, default=3000, help="thoughts")
     wanted = parser.parse_args()
     game = game_named(wanted.game)
     levels = candidates(wanted.fewest, wanted.most)
     found: Won = {}
-    for gap in (1, 2):
+    for gap in GAPS:
         for one in range(len(levels) - gap):
             share = won(game, levels[one + gap], levels[one], wanted.games)
             found[one + gap, one] = share, wanted.games

@@ -52,7 +52,7 @@ FAIR = 1.3  # times the fair share: the least that sense must be worth
 @pytest.mark.parametrize(("each", "seats"), TABLES, ids=[f"{g.name}-{n}" for g, n in TABLES])
 def test_the_greedy_bot_wins_far_more_than_random_ones(each: Game[Any], seats: int) -> None:
     """All seats together; in a soak in every single one."""
-    deals = -(-amount(200, 200, soak=4_000) // seats)
+    deals = -(-amount(60, 120, soak=4_000) // seats)
     which = League(each, ("greedy", "random"), seats, {}, deals, seed=1)
     rows = [row for row in measured(which) if row.bot == "greedy"]
     assert all(row.low * seats > FAIR for row in rows if row.seat is None or Run.soak)

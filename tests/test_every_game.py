@@ -13,9 +13,9 @@ from courtly.testing.conformance import PROPERTIES
 from courtly.testing.said import undeclared
 from courtly.testing.walk import Spot, random_table, walk
 
-POSITIONS = amount(20, 150, soak=20_000)  # at least, of whole games
+POSITIONS = amount(15, 80, soak=20_000)  # at least, of whole games
 ROTA = 1 if Run.soak else one_in(3, 1)  # so many positions further a promise comes up again
-DENSE = amount(4, 40)  # lines of a game, in which every position is looked at; later ever fewer
+DENSE = amount(3, 25)  # lines of a game, in which every position is looked at; later ever fewer
 
 of_every_game = pytest.mark.parametrize("game", every_game(), ids=lambda game: game.name)
 

@@ -13,6 +13,10 @@ MOVES = "button[data-move]"
 OFFERED = f"{MOVES}:not([disabled])"
 SELDOM = 50  # milliseconds from one look at the page to the next: each costs time
 DOCK = '[aria-label="Your decision"]'
+LOG = '[aria-label="What has happened"]'
+# What is asked, moves included, and after how many lines: the same may be asked again at once.
+ASKED = f"""(document.querySelector('{DOCK}')?.textContent ?? '')
+    + (document.querySelector('{LOG}')?.querySelectorAll('.line').length ?? '')"""
 MOST = 1_000 if Run.soak else 4  # decisions in a game, before it is given up
 
 
@@ -64,18 +68,15 @@ def click_through(page: Page, chance: random.Random, moves: int = MOST) -> None:
 
 
 def asked(page: Page) -> str:
-    """What the dock says, moves included."""
-    text: str = page.evaluate(f"() => document.querySelector('{DOCK}')?.textContent ?? ''")
+    """What the dock asks, and after how many lines of the log."""
+    text: str = page.evaluate(f"() => {ASKED}")
     return text
 
 
 def wait_for_another_question(page: Page, before: str, milliseconds: float | None = None) -> None:
-    """Until the dock says another thing, or is gone."""
+    """Until the dock asks another thing, or the same once more, or is gone."""
     page.wait_for_function(
-        f"""(before) => {{
-            const dock = document.querySelector('{DOCK}')
-            return !dock || dock.textContent !== before
-        }}""",
+        f"(before) => !document.querySelector('{DOCK}') || {ASKED} !== before",
         arg=before,
         timeout=milliseconds,
         polling=SELDOM,
