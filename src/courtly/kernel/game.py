@@ -29,7 +29,7 @@ SUGGESTED, LISTED = 3, 8  # moves, to somebody who wrote none
 NEAR = 0.7  # how alike a text must be to what it may have meant
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # a game equals itself alone
 class Game(Generic[S]):
     """Name, seats, options and parts of one game."""
 
