@@ -14,7 +14,7 @@ from rich.console import Console, Group
 from amount import Run
 from courtly.games.court_of_shadows import GAME
 from courtly.games.court_of_shadows.terminal import faces, picture
-from courtly.games.court_of_shadows.terminal.claiming import Claiming
+from courtly.games.court_of_shadows.terminal.declaring import Claiming
 from courtly.games.court_of_shadows.terminal.picture import draw
 from courtly.games.court_of_shadows.words import terms
 from courtly.games.court_of_shadows.words.cards import CODES

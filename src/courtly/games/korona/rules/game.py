@@ -13,6 +13,7 @@ from courtly.games.korona.rules import (
     attacks,
     donation,
     drawing,
+    end_game,
     events,
     internal_move,
     leaving,
@@ -20,7 +21,6 @@ from courtly.games.korona.rules import (
     phases,
     placing,
     revolt,
-    scoring,
     shields,
 )
 from courtly.games.korona.rules.state import KoronaState
@@ -144,7 +144,7 @@ class Korona(KoronaState):
         """R102."""
         self.agreed = True
         self.say(events.AGREEMENT)
-        scoring.finish(self, first(self.seats))
+        end_game.finish(self, first(self.seats))
 
     # ---- results ---------------------------------------------------------------------
 
