@@ -259,6 +259,7 @@ class Further(Struct, tag="draft"):
 
     ply: int
     texts: list[str]
+    labels: list[str]  # the same in words
     complete: bool
     moves: list[Choice]
     view: dict[str, Any]
@@ -340,11 +341,13 @@ class RowInfo(Struct, omit_defaults=True):
 class KindInfo(Struct, omit_defaults=True):
     """The words that a kind of field has."""
 
-    kind: Literal["plain", "seat", "words", "count"]
+    kind: Literal["plain", "seat", "words", "count", "codes"]
     forms: dict[str, dict[str, str]] = {}  # of words, by article and code
     one: str = ""  # of a count, `{n}` the number
     other: str = ""
     exactly: dict[str, str] = {}  # words for certain numbers
+    signs: dict[str, str] = {}  # of codes, which have blanks between them: how each is drawn
+    between: str = ""  # what is drawn between them
 
 
 class TermInfo(Struct):

@@ -95,6 +95,8 @@ export type Further = {
   type: 'draft'
   ply: number
   texts: string[]
+  /** the same in words */
+  labels: string[]
   complete: boolean
   moves: Choice[]
   view: Record<string, unknown>
@@ -158,7 +160,7 @@ export type Join = {
 
 /** The words that a kind of field has. */
 export type KindInfo = {
-  kind: 'count' | 'plain' | 'seat' | 'words'
+  kind: 'codes' | 'count' | 'plain' | 'seat' | 'words'
   /** of words, by article and code */
   forms?: Record<string, Record<string, string>>
   /** of a count, `{n}` the number */
@@ -166,6 +168,10 @@ export type KindInfo = {
   other?: string
   /** words for certain numbers */
   exactly?: Record<string, string>
+  /** of codes, which have blanks between them: how each is drawn */
+  signs?: Record<string, string>
+  /** what is drawn between them */
+  between?: string
 }
 
 /** Please start the clock of all who are awaited again. */

@@ -8,7 +8,7 @@ import { TableSocket, type Line } from '../lib/socket'
 import { Pace } from './pace.svelte'
 
 type Refusal = Pick<Refused, 'text' | 'reason' | 'cite' | 'name' | 'fields'>
-type Begun = { ply: number; texts: string[]; moves: Choice[]; view: Record<string, unknown> }
+type Begun = { ply: number; texts: string[]; labels: string[]; moves: Choice[]; view: Record<string, unknown> }
 
 const NONE: Choice[] = []
 const AGAIN = 5_000 // ms until what could not be had is asked for again
@@ -262,7 +262,7 @@ export class TableSession {
     if (message.complete) {
       this.begun = undefined
       this.move(message.ply, message.texts.join(', '))
-    } else this.begun = { ply: message.ply, texts: message.texts, moves: message.moves, view: message.view }
+    } else this.begun = { ply: message.ply, texts: message.texts, labels: message.labels, moves: message.moves, view: message.view }
   }
 }
 
