@@ -370,6 +370,54 @@ class Catalogue(Struct):
     facts: dict[str, Any]  # names and numbers of the rules, as the game's picture prints them
 
 
+CourseKind = Literal["lesson", "puzzles", "pictures"]
+
+
+class StepInfo(Struct):
+    """One idea of a course."""
+
+    id: str
+    title: str
+    asks: bool  # is there something to be done, or is it only to be read
+
+
+class CourseInfo(Struct):
+    """What teaches a game: a first game, puzzles or pictures."""
+
+    name: str
+    kind: CourseKind
+    title: str
+    sentence: str
+    steps: list[StepInfo]
+
+
+class Try(Struct, forbid_unknown_fields=True):
+    """Where a pupil is, and what they say there; null: nothing yet."""
+
+    step: Annotated[int, Meta(ge=0, le=1000)]
+    moves: Annotated[list[Declared], Meta(max_length=100)] = []  # since the position was laid
+    said: Move | Draft | None = None
+
+
+class Words(Struct):
+    """What a pupil is told, and the rules it rests on."""
+
+    text: str
+    cites: list[str]
+
+
+class Lesson(Struct):
+    """A course at one of its steps, and what its table says, as any table would."""
+
+    step: int
+    scene: int  # the step whose position this one goes on from
+    say: Words
+    right: bool  # was this the move?
+    said: Words  # then
+    before: TableState  # the table before anything happens in this step
+    messages: list[TableState | Accepted | Refused | Further]
+
+
 class NewTable(Struct, forbid_unknown_fields=True):
     """A table to be opened."""
 
