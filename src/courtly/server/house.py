@@ -236,6 +236,19 @@ class House:
                 self.tables.pop(table_id).stop()
                 self.audiences.pop(table_id)
 
+    async def put_away(self, table_id: str) -> None:
+        """What the file has of a table that is over has changed: nobody reads it from memory."""
+        self.papers.forget(table_id)
+        table, row = self.tables.get(table_id), await self.archive.find(table_id)
+        if table is None:
+            return
+        if row is None or not self.audiences[table_id].connections:
+            self.tables.pop(table_id).stop()
+            self.audiences.pop(table_id)
+        else:  # somebody still looks at it
+            table.row.players = row.players
+            self.audiences[table_id].reseat()
+
     # ---- people --------------------------------------------------------------------
 
     async def join(

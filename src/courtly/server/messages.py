@@ -411,6 +411,47 @@ class OwnTable(Struct):
 
     table: TableInfo
     awaited: list[str]  # the seats that owe a decision
+    still: int | None  # for how many seconds nothing has happened; null: nobody knows
+
+
+class PastPlayer(Struct):
+    """Who sat where in a game that is over."""
+
+    seat: str
+    name: str
+    bot: str | None  # its level or kind; null: a person
+
+
+class PastGame(Struct):
+    """A game that is over, as one who sat there remembers it."""
+
+    table: str
+    game: str
+    seat: str
+    players: list[PastPlayer]
+    options: dict[str, str]
+    outcome: Literal["won", "shared", "drew", "lost"]
+    result: str  # who won, by the letters of the seats
+    ended: float  # seconds since 1970
+
+
+class PastGames(Struct):
+    """Games that are over, the latest first, as many as fit in one answer."""
+
+    games: list[PastGame]
+    before: float | None  # ask again with this for those before; null: there are no more
+
+
+class ForgetGames(Struct, forbid_unknown_fields=True):
+    """Games that are over, to be forgotten: one table, or all."""
+
+    table: Word | None = None
+
+
+class Forgotten(Struct):
+    """How many games were forgotten."""
+
+    games: int
 
 
 class Join(Struct, forbid_unknown_fields=True):

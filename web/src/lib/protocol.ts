@@ -86,6 +86,16 @@ export type Failure = {
   cite?: string
 }
 
+/** Games that are over, to be forgotten: one table, or all. */
+export type ForgetGames = {
+  table?: string | null
+}
+
+/** How many games were forgotten. */
+export type Forgotten = {
+  games: number
+}
+
 /** What may follow a declaration begun, and the table as it would then look. */
 export type Further = {
   type: 'draft'
@@ -231,6 +241,8 @@ export type OwnTable = {
   table: TableInfo
   /** the seats that owe a decision */
   awaited: string[]
+  /** for how many seconds nothing has happened; null: nobody knows */
+  still: number | null
 }
 
 /** What a seat was told after one ply and up to another, where a `state` had no room for it. */
@@ -239,6 +251,35 @@ export type Past = {
   until: number
   events: Happened[]
   dealt: Dealt[]
+}
+
+/** A game that is over, as one who sat there remembers it. */
+export type PastGame = {
+  table: string
+  game: string
+  seat: string
+  players: PastPlayer[]
+  options: Record<string, string>
+  outcome: 'drew' | 'lost' | 'shared' | 'won'
+  /** who won, by the letters of the seats */
+  result: string
+  /** seconds since 1970 */
+  ended: number
+}
+
+/** Games that are over, the latest first, as many as fit in one answer. */
+export type PastGames = {
+  games: PastGame[]
+  /** ask again with this for those before; null: there are no more */
+  before: number | null
+}
+
+/** Who sat where in a game that is over. */
+export type PastPlayer = {
+  seat: string
+  name: string
+  /** its level or kind; null: a person */
+  bot: string | null
 }
 
 /** Are you there? */

@@ -1,9 +1,10 @@
-/** Where we are: `/`, `/table/ID`, `/replay/ID`. */
+/** Where we are: `/`, `/games`, `/table/ID`, `/replay/ID`. */
 
-type Place = { page: 'home' } | { page: 'table' | 'replay'; table: string } | { page: 'nowhere' }
+type Place = { page: 'home' | 'games' } | { page: 'table' | 'replay'; table: string } | { page: 'nowhere' }
 
 export function placeOf(path: string): Place {
   if (path === '/' || path === '') return { page: 'home' }
+  if (/^\/games\/?$/.test(path)) return { page: 'games' }
   const found = /^\/(table|replay)\/([\w-]+)\/?$/.exec(path)
   return found ? { page: found[1] as 'table' | 'replay', table: found[2]! } : { page: 'nowhere' }
 }

@@ -3,6 +3,7 @@ import { events as eventsSince } from '../lib/api'
 import type { Asked, Choice, Further, Happened, Promises, Refused, TableState, ToPlayer } from '../lib/protocol'
 import type { Opinion } from '../lib/picture'
 import { Keeper } from '../lib/receipt'
+import { settings } from '../lib/settings.svelte'
 import { TableSocket, type Line } from '../lib/socket'
 import { Pace } from './pace.svelte'
 
@@ -91,7 +92,7 @@ export class TableSession {
     const asked = this.asked
     if (!asked || this.sent) return
     const meant = this.moves.find((move) => move.text === text)
-    this.doubt = !sure && meant?.warning ? meant : undefined
+    this.doubt = !sure && meant && isDoubtful(meant) ? meant : undefined
     if (this.doubt) return
     this.refusal = undefined
     this.problem = ''
@@ -269,6 +270,12 @@ export class TableSession {
       this.move(message.ply, message.texts.join(', '))
     } else this.begun = { ply: message.ply, texts: message.texts, moves: message.moves, view: message.view }
   }
+}
+
+/** Is whoever makes this move to be asked whether they mean it? */
+function isDoubtful(move: Choice): boolean {
+  const wish = settings.get('confirm')
+  return wish === 'every' || (wish === 'risky' && move.warning !== '')
 }
 
 function isPlaying(now: TableState | undefined): boolean {
