@@ -3,6 +3,7 @@
 from typing import Any
 
 from courtly.games import game as game_named
+from courtly.kernel.errors import BadRecord
 from courtly.kernel.match import Line, Match
 from courtly.kernel.proof import is_chance
 from courtly.server.archive import TableRow
@@ -26,9 +27,9 @@ async def _replay(row: TableRow, lines: list[Line]) -> None:
             if is_chance(line):
                 outcome = dealer.outcome(dealt, match.state.chances())
                 if match.game.words.outcome_text(match.state, outcome) != line.text:
-                    raise ValueError("the seeds say something else now")
+                    raise BadRecord("the seeds say something else now")
                 dealt += 1
             match.repeat(line)
             await slices.rest()
     if match.state.over() and row.result != match.result():
-        raise ValueError("it ends otherwise now")
+        raise BadRecord("it ends otherwise now")
