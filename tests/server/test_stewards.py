@@ -1,4 +1,4 @@
-"""Whoever runs a house sees how it is, and has it do things; nothing of a game is told on the way."""
+"""Whoever runs a house sees how it is and gives it orders; nothing of a game is told on the way."""
 
 import json
 import os

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from courtly.cli.screen import out
-from courtly.cli.serve import DATA
+from courtly.cli.serve import DATA, DATA_NAMED
 
 if TYPE_CHECKING:
     from courtly.server.orders import Order
@@ -19,7 +19,7 @@ FILE = click.Path(path_type=Path, dir_okay=False)
 
 
 @click.group()
-@click.option("--data", type=FILE, default=DATA, show_default=True, help="The house's file.")
+@click.option("--data", type=FILE, default=DATA, show_default=True, envvar=DATA_NAMED)
 @click.option("--control", type=FILE, help="The house's socket, where it is not beside that.")
 @click.option("--json", "as_json", is_flag=True, help="For a program to read.")
 @click.pass_context

@@ -5,14 +5,14 @@ from pathlib import Path
 import click
 
 from courtly.cli.screen import out
-from courtly.cli.serve import DATA
+from courtly.cli.serve import DATA, DATA_NAMED
 
 FILE = click.Path(path_type=Path, dir_okay=False)
 
 
 @click.command()
 @click.argument("file", type=FILE)
-@click.option("--data", type=FILE, default=DATA, show_default=True, help="The house's file.")
+@click.option("--data", type=FILE, default=DATA, show_default=True, envvar=DATA_NAMED)
 def backup(file: Path, data: Path) -> None:
     """Copy all tables into a new FILE, also while the house is open.
 
@@ -27,7 +27,7 @@ def backup(file: Path, data: Path) -> None:
 
 @click.command()
 @click.argument("file", type=FILE)
-@click.option("--data", type=FILE, default=DATA, show_default=True, help="The new file.")
+@click.option("--data", type=FILE, default=DATA, show_default=True, envvar=DATA_NAMED)
 def restore(file: Path, data: Path) -> None:
     """Make the file of a new house from a backup. Nothing that is there is overwritten."""
     from courtly.server.copies import restore as restored

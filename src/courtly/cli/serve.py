@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 PORT = 8700
 DATA = Path("courtly.db")
+DATA_NAMED = f"{PREFIX}_DATA"  # in the environment
 SWITCH_SECONDS = 0.0005  # the thread that writes must not wait long for the one that computes
 
 
