@@ -139,8 +139,15 @@ class Endpoint:
 
 async def house(asking: Asking) -> HouseInfo:
     """Where others find it, and how it signs."""
-    signer = await asking.house.signer()
-    return HouseInfo(asking.house.address, signer.public, signer.fingerprint)
+    found = asking.house
+    signer = await found.signer()
+    return HouseInfo(
+        address=found.address,
+        key=signer.public,
+        fingerprint=signer.fingerprint,
+        notice=found.notice,
+        draining=found.draining,
+    )
 
 
 async def qr(asking: Asking) -> str:

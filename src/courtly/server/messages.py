@@ -275,7 +275,15 @@ class Pong(Struct, tag="pong"):
     """Here."""
 
 
-ToPlayer = TableState | Presence | Promises | Accepted | Refused | Further | Problem | Pong
+class Announced(Struct, tag="announced"):
+    """What those who run the house have to say to everybody; empty: it is settled."""
+
+    text: str
+
+
+ToPlayer = (
+    TableState | Presence | Promises | Accepted | Refused | Further | Problem | Pong | Announced
+)
 
 
 # ---- over HTTP ---------------------------------------------------------------------
@@ -287,6 +295,8 @@ class HouseInfo(Struct):
     address: str | None  # null: nobody has said
     key: str  # the public key (Ed25519, hexadecimal) with which it signs records
     fingerprint: str  # of that key, as receipts have it
+    notice: str  # what those who run the house have to say; mostly empty
+    draining: bool  # it opens no more tables
 
 
 class OptionInfo(Struct):

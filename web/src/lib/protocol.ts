@@ -10,6 +10,12 @@ export type Accepted = {
   text: string
 }
 
+/** What those who run the house have to say to everybody; empty: it is settled. */
+export type Announced = {
+  type: 'announced'
+  text: string
+}
+
 /** The question this seat owes an answer to. */
 export type Asked = {
   /** to be named by the move that answers it */
@@ -150,6 +156,10 @@ export type HouseInfo = {
   key: string
   /** of that key, as receipts have it */
   fingerprint: string
+  /** what those who run the house have to say; mostly empty */
+  notice: string
+  /** it opens no more tables */
+  draining: boolean
 }
 
 /** I am out, and only bots play on: let them lose no time. */
@@ -544,4 +554,4 @@ export type Words = {
 export type FromPlayer = Promised | Reveal | Move | Draft | Standing | MoreTime | Hurry | Resign | OfferDraw | Ping
 
 /** What a table says. */
-export type ToPlayer = TableState | Presence | Promises | Accepted | Refused | Further | Problem | Pong
+export type ToPlayer = TableState | Presence | Promises | Accepted | Refused | Further | Problem | Pong | Announced

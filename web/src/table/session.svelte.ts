@@ -16,6 +16,10 @@ const AGAIN = 5_000 // ms until what could not be had is asked for again
 export class TableSession {
   state = $state.raw<TableState>()
   line = $state<Line>('connecting')
+  /** Why the table is gone, in the words of the house. */
+  gone = $state('')
+  /** What those who run the house have to say to everybody. */
+  notice = $state('')
   log = $state.raw<Happened[]>([])
   /** What happened in the latest step; the same list until something happens again. */
   fresh = $state.raw<Happened[]>([])
@@ -65,7 +69,7 @@ export class TableSession {
     this.keeper = new Keeper(table)
     this.socket = house({
       hear: (message) => this.hear(message),
-      line: (line) => this.lineIs(line),
+      line: (line, why) => this.lineIs(line, why),
       since: () => this.state?.ply ?? 0,
     })
   }
@@ -157,8 +161,9 @@ export class TableSession {
 
   // ---- what the house says -----------------------------------------------------------
 
-  private lineIs(line: Line): void {
+  private lineIs(line: Line, why = ''): void {
     this.line = line
+    this.gone = why && sentence(why)
     if (line === 'open') return
     this.doubtful = true
     this.conclude({ kind: 'unknown' })
@@ -173,6 +178,7 @@ export class TableSession {
     else if (message.type === 'accepted') this.sent = undefined
     else if (message.type === 'refused') this.refused(message)
     else if (message.type === 'draft') this.further(message)
+    else if (message.type === 'announced') this.notice = message.text
     else if (message.type === 'error') this.problem = sentence(message.reason)
   }
 
