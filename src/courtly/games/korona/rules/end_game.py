@@ -5,8 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from courtly.games.korona.rules import events, phases
+from courtly.games.korona.rules.scoring import NO_COMBO
 from courtly.games.korona.rules.state import KoronaState
-from courtly.games.korona.rules.tally import NO_COMBO
 from courtly.kernel.bits import bit, count, has, lowest
 
 MORE_THAN_FARMERS: Final = 100  # so much a point outweighs all Farmers

@@ -23,8 +23,8 @@ from courtly.games.korona.rules import (
     revolt,
     shields,
 )
+from courtly.games.korona.rules.scoring import tally_of
 from courtly.games.korona.rules.state import KoronaState
-from courtly.games.korona.rules.tally import tally_of
 from courtly.kernel.bits import bit, count, first, has
 from courtly.kernel.dice import Dice
 from courtly.kernel.state import Moves
