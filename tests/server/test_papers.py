@@ -61,7 +61,7 @@ def long_match() -> Match[Any]:
 def long_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A file with a finished match in it."""
     data = tmp_path_factory.mktemp("long") / "courtly.db"
-    Store(data).close()
+    run(Store(data).close())
     match = long_match()
     with closing(sqlite3.connect(data)) as db, db:
         db.execute(

@@ -103,7 +103,7 @@ def with_store(job: Any, path: Any) -> Any:
         try:
             return await job(store)
         finally:
-            store.close()
+            await store.close()
 
     return run(using_it())
 

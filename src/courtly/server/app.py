@@ -4,7 +4,6 @@ import asyncio
 import gc
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 import msgspec
 from starlette.applications import Starlette
@@ -25,6 +24,7 @@ from courtly.server.endpoints import ENDPOINTS, JSON, Asking, Endpoint, decode
 from courtly.server.frames import TOO_MUCH
 from courtly.server.guests import Guests, same_origin
 from courtly.server.house import House, NoSuchTable, OtherRules, Taken
+from courtly.server.keeping import Keeping
 from courtly.server.limits import LARGEST_BODY, Bucket, Caller, Limits, TooMuch
 from courtly.server.lobby import Lobby
 from courtly.server.messages import Failure
@@ -35,7 +35,7 @@ from courtly.server.pages import Pages
 from courtly.server.papers import Busy, Paper
 from courtly.server.quotas import Quotas, TooMany
 from courtly.server.socket import play
-from courtly.server.store import Conflict, Store, Unsaved
+from courtly.server.store import Conflict, Unsaved
 from courtly.server.window import Late
 from courtly.server.wire import Wire
 
@@ -61,14 +61,17 @@ STATUS: tuple[tuple[type[CourtlyError], int], ...] = (
 
 
 def application(
-    data: Path, pace: Pace | None = None, limits: Limits | None = None, address: str | None = None
+    data: Keeping,
+    pace: Pace | None = None,
+    limits: Limits | None = None,
+    address: str | None = None,
 ) -> ASGIApp:
-    """Courtly, with everything it keeps in one file, known to the network by an address."""
+    """Courtly, with everything it keeps in one place, known to the network by an address."""
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         gc.set_threshold(SELDOM)
-        house = House(Store(data), pace or Pace(), address)
+        house = House(await data.opened(), pace or Pace(), address, await data.neighbours())
         await house.archive.sweep()
         app.state.house = house
         app.state.guests = Guests(await house.archive.key())

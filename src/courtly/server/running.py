@@ -17,6 +17,7 @@ from courtly.server.app import application
 from courtly.server.door import Door, Visit
 from courtly.server.frames import SocketLine
 from courtly.server.http import HttpLine
+from courtly.server.keeping import Keeping
 from courtly.server.limits import LARGEST_FRAME, Bucket, Callers, Limits
 from courtly.server.pace import Pace
 
@@ -94,17 +95,17 @@ class Server(uvicorn.Server):
 
 
 def house_server(
-    data: Path,
+    data: Path | Keeping,
     pace: Pace | None = None,
     limits: Limits | None = None,
     address: str | None = None,
     proxies: Iterable[str] = (),
 ) -> Server:
-    """Courtly on sockets that are given to its `run`, with everything it keeps in one file."""
+    """Courtly on sockets that are given to its `run`, with everything it keeps in one place."""
     limits = limits or Limits()
     door = Door(Callers(limits), Proxies(proxies), files_to_open() - OWN_FILES)
     config = uvicorn.Config(
-        application(data, pace, limits, address),
+        application(Keeping(data) if isinstance(data, Path) else data, pace, limits, address),
         http=HttpLine,
         ws=SocketLine,
         ws_max_size=LARGEST_FRAME,
