@@ -90,7 +90,7 @@ def test_a_game_across_processes(
 def test_what_is_not_written_down_is_known_to_all(
     postgres: engines.Postgres, redis: engines.Redis
 ) -> None:
-    """Who is here, draws offered, more time, standing answers, getting up, and who may not return."""
+    """Who is here, draws offered, more time, standing answers."""
     with processes(2, postgres.database(), redis.url) as (here, there):
         ada, bob = Guest(here, "Ada"), Guest(there, "Bob")
         table = ada.open(COURT.name, 2, seconds=60)
@@ -108,15 +108,14 @@ def test_what_is_not_written_down_is_known_to_all(
             other.hear("state")
         for _ in range(3):
             other.say({"type": "more_time"})
+        other.say({"type": "draw"})
+        while mover.state["draw_offered"] != [other.state["seat"]]:
             mover.hear("state")
         elsewhere = at(mover.address, other).sit(table)  # the same person in a second browser
         elsewhere.say({"type": "more_time"})
         assert "3 times" in elsewhere.hear("error")["reason"]
         other.say({"type": "standing", "text": "allow"})
-        while not other.state["standing"] and other.state["ply"] == mover.state["ply"]:
-            other.hear("state")
-        ada.say({"type": "draw"})
-        bob.say({"type": "draw"})
+        mover.say({"type": "draw"})
         for guest in (ada, bob):
             while guest.state["stage"] != "over":
                 guest.hear("state")

@@ -349,7 +349,9 @@ class LiveTable:
         news = await self.archive.news(self.id, self.ply)
         before, waited = self.ply, not self.row.started
         self.row.become(news.row)
-        if self.row.started and waited:
+        if not self.row.started:
+            return
+        if waited:
             self.dealer = self.row.deal.dealer()
             self.beginning.begun = True
         for line in news.lines:

@@ -10,6 +10,7 @@ import time
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
 from courtly.kernel.errors import CourtlyError
 from courtly.server.archive import TableRow
@@ -68,6 +69,7 @@ class Together:
         self.name = "" if neighbours is None else neighbours.process
         self.versions: dict[str, int] = {}  # of tables that are behind, which they should have
         self.looking: dict[str, asyncio.Task[None]] = {}
+        self.early: dict[str, dict[str, Aside]] = {}  # said of moments that are yet to come here
         self.alive: dict[str, float] = {}
         self.beats = 0
         if neighbours is not None:
@@ -94,9 +96,10 @@ class Together:
 
     def tell_aside(self, table: LiveTable, asking: bool = False) -> None:
         """What this process has of a table besides."""
-        if self.neighbours is None:
+        audience = self.house.audiences.get(table.id)
+        if self.neighbours is None or audience is None:
             return
-        here = self.house.audiences[table.id].listening
+        here = audience.listening
         self._say(
             table.id,
             Aside(
@@ -126,6 +129,7 @@ class Together:
     def end(self, table_id: str) -> None:
         """A table sleeps here again."""
         self.versions.pop(table_id, None)
+        self.early.pop(table_id, None)
         if self.neighbours is not None:
             self.neighbours.ignore(_channel(table_id))
 
@@ -157,6 +161,8 @@ class Together:
         table.heed(aside, {seat: standing[seat] for seat in standing.keys() - audience.listening})
         if aside.asking:
             self.tell_aside(table)
+        if aside.ply > table.ply:
+            self.early.setdefault(table.id, {})[aside.process] = aside
 
     def _hear_of_process(self, said: bytes) -> None:
         message = HEARD.decode(said)
@@ -179,7 +185,10 @@ class Together:
         try:
             while table.row.version < self.versions.get(table.id, 0):
                 await table.look_again()
-        except (Unsaved, asyncio.CancelledError):
+            for aside in self.early.pop(table.id, {}).values():
+                if aside.ply == table.ply:
+                    self._heed(table, replace(aside, asking=False))
+        except Unsaved:
             return  # the next beat will say so again
         except Exception as problem:
             if not isinstance(problem, CourtlyError):
