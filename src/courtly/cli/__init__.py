@@ -16,7 +16,7 @@ BAD_INPUT = 2
 INTERRUPTED = 130
 STDOUT = 1
 COMMANDS = (
-    *("serve", "play", "games", "rules", "replay", "verify"),
+    *("serve", "worker", "copy", "play", "games", "rules", "replay", "verify"),
     *("sim", "arena", "train", "check", "bench"),
 )
 

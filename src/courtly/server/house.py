@@ -28,6 +28,7 @@ from courtly.server.window import Late
 
 if TYPE_CHECKING:
     from courtly.server.neighbours import Neighbours
+    from courtly.server.workers import Workers
 
 LONGEST_ID = 40
 KEPT = 500  # tables in memory; beyond that those nobody looks at go, and wake when needed
@@ -71,7 +72,7 @@ class House:
         self.store = store
         self.address = address
         self.archive = Archive(store)
-        self.bots = Bots()
+        self.bots = Bots(workers=None if neighbours is None else workers_by(neighbours))
         self.papers = Papers()
         self.pulse = Pulse(pace.now)
         self.pulse.start()
@@ -288,6 +289,13 @@ class House:
         following = await self.archive.link_rematch(old, row.id)
         self.audiences[table.id].tell(table.ply)
         return following
+
+
+def workers_by(neighbours: "Neighbours") -> "Workers":
+    """Whoever thinks for the bots on other machines."""
+    from courtly.server.workers import Workers
+
+    return Workers(neighbours)
 
 
 def _seat_for(row: TableRow, player: Seated, wanted: str | None) -> int:

@@ -35,6 +35,7 @@ class Neighbours:
 
     def __init__(self, url: str) -> None:
         """Use `met` to make one that has spoken to Redis."""
+        self.url = url
         self.process = secrets.token_hex(6)
         self.redis = redis.from_url(url, socket_connect_timeout=PATIENCE)
         self.heard: dict[str, Hear] = {}
