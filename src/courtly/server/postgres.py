@@ -123,10 +123,11 @@ class Postgres:
 
     shared = True
 
-    def __init__(self, pool: "Pool[Any]", name: str) -> None:
+    def __init__(self, pool: "Pool[Any]", url: str) -> None:
         """Use `opened` to make one."""
         self.pool = pool
-        self.trouble = Trouble(name)
+        self.url = url
+        self.trouble = Trouble(shown(url))
         self.gathering: list[_Addition] = []
         self.adding: asyncio.Task[None] | None = None
 
@@ -137,7 +138,7 @@ class Postgres:
         pool = asyncpg.create_pool(
             url, min_size=0, max_size=CONNECTIONS, command_timeout=PATIENCE, timeout=PATIENCE
         )
-        return cls(await pool, shown(url))
+        return cls(await pool, url)
 
     async def close(self) -> None:
         """Finish what is waiting, then stop."""
