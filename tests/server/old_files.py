@@ -7,7 +7,7 @@ from runpy import run_path
 from courtly.server import migrating
 
 STEPS = sorted((migrating.HISTORY / "versions").glob("v*.py"))
-OF_FILES = 5  # versions, before there was any other engine
+OF_FILES = 6  # versions, before there was any other engine
 
 
 def statements(version: int) -> Iterator[str]:

@@ -23,7 +23,7 @@ from courtly.server.live import LiveTable
 from courtly.server.pace import Pace
 from courtly.server.postgres import Postgres
 from courtly.server.seen import Telling, further, players_of, setting_of
-from courtly.server.store import Store
+from courtly.server.store import Engine, Store
 from courtly.server.window import Late
 from loops import run
 from server import engines
@@ -41,7 +41,7 @@ HIDING = [game for game in every_game() if game.new(game.seats[0]).actors() != 0
 of_every_game_that_hides = pytest.mark.parametrize("game", HIDING, ids=lambda game: game.name)
 
 
-async def table_of(game: Game[Any], seats: int, store: Store) -> LiveTable:
+async def table_of(game: Game[Any], seats: int, store: Engine) -> LiveTable:
     """A table full of people, dealt."""
     options = game.options_in(None, seats)
     row = TableRow(f"{game.name}{seats}{new_seed()}", game.name, 1, seats, options, False, 0, "")

@@ -34,6 +34,7 @@ LATER = {"started", "result", "rematch", "restarts", "due", "version", "gone"}  
 PLAYERS = ("seat", "name", "guest", "bot", "seed", "promise")
 LATEST = 1e11  # seconds since 1970: no moment is later
 Seat = Annotated[int, msgspec.Meta(ge=0, lt=len(LETTERS))]
+UNRATED = "was ended"  # begins the result of a game that was not played to its end
 MOST_RESTARTS = 9  # then a table takes nobody any more
 WAITING_SECONDS = 30 * 24 * 3600.0  # and one that has not begun till then is forgotten
 
@@ -168,6 +169,7 @@ class Archive:
         self.store = store
         self.aside: set[str] = set()  # tables that cannot be read
         self.wrote: Callable[[TableRow], None] = lambda row: None  # for the other processes
+        self.written = 0  # lines
 
     async def key(self) -> str:
         """The key that signs cookies, made once for each store."""
@@ -188,6 +190,37 @@ class Archive:
             return str(secret)
 
         return await self.store.do(job)
+
+    async def setting(self, name: str) -> str | None:
+        """What was kept under a name that is no secret's."""
+
+        async def job(db: Database) -> str | None:
+            found = await db.ask("SELECT value FROM settings WHERE name = :name", name=name)
+            return str(found[0][0]) if found else None
+
+        return await self.store.look(job)
+
+    async def keep_setting(self, name: str, value: str) -> None:
+        """Keep something under a name."""
+
+        async def job(db: Database) -> None:
+            query = """
+                INSERT INTO settings VALUES (:name, :value)
+                ON CONFLICT (name) DO UPDATE SET value = excluded.value
+            """
+            await db.ask(query, name=name, value=value)
+
+        await self.store.do(job)
+
+    async def end(self, row: TableRow, result: str) -> None:
+        """A game is over without having been played to its end. Raises Conflict."""
+
+        async def job(db: Database) -> None:
+            await db.ask("DELETE FROM answers WHERE table_id = :id", id=row.id)
+            query = "UPDATE tables SET result = :result WHERE id = :id AND result IS NULL"
+            await db.ask(query, result=result, id=row.id)
+
+        await self.change(row, job)
 
     async def add(self, row: TableRow) -> None:
         """A new table with whoever sits there already."""
@@ -223,7 +256,9 @@ class Archive:
         """Have nothing more to do with a table, and say so in the log, once."""
         if table_id not in self.aside:
             self.aside.add(table_id)
-            reason = " ".join(f"{type(problem).__name__}: {problem}".split())[:300]
+            reason = type(problem).__name__  # the words of others may quote a hand
+            if isinstance(problem, Unreadable):
+                reason = " ".join(f"{reason}: {problem}".split())[:300]
             logging.error("table %s cannot be read and is set aside (%s)", table_id, reason)
         return Unreadable("this table cannot be read any more and is set aside; ask the house")
 
@@ -247,8 +282,7 @@ class Archive:
 
     async def versions(self, tables: Sequence[str]) -> dict[str, int]:
         """How often tables have changed."""
-        named = {f"t{number}": table_id for number, table_id in enumerate(tables)}
-        these = ", ".join(f":{name}" for name in named)
+        these, named = listed(tables)
 
         async def job(db: Database) -> dict[str, int]:
             query = f"SELECT id, version FROM tables WHERE id IN ({these})"
@@ -419,6 +453,7 @@ class Archive:
         plain = result is None and still is None
         await self.store.append(rows, version, None if plain else job)
         self._changed(row, version)
+        self.written += len(rows)
 
     async def seal(self, row: TableRow, ply: int, seat: int, text: str) -> None:
         """Keep a seat's answer to the question of a ply. Raises Conflict."""
@@ -453,6 +488,12 @@ class Archive:
         return row.rematch
 
 
+def listed(tables: Sequence[str]) -> tuple[str, dict[str, str]]:
+    """Names of tables as a statement has them, and the values of these names."""
+    named = {f"t{number}": table_id for number, table_id in enumerate(tables)}
+    return ", ".join(f":{name}" for name in named), named
+
+
 async def _insert(db: Database, table_id: str, player: Seated) -> None:
     await db.ask(SIT, table_id=table_id, **{name: getattr(player, name) for name in PLAYERS})
 
@@ -470,9 +511,9 @@ def _making_sense() -> Iterator[None]:
     try:
         yield
     except sqlite3.OperationalError as error:
-        if "decode" not in str(error):  # letters that are none
+        if "decode" not in str(error):
             raise
-        raise Unreadable(str(error)) from None
+        raise Unreadable("its letters are none") from None
     except (sqlite3.DatabaseError, msgspec.MsgspecError, *NONSENSE) as error:
         raise Unreadable(str(error)) from None
 

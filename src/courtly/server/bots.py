@@ -20,6 +20,7 @@ import msgspec
 
 from courtly.kernel.errors import CourtlyError
 from courtly.server.fair_queue import Asker, FairQueue
+from courtly.server.metrics import Histogram
 from courtly.server.thinking import Job, Thought
 
 if TYPE_CHECKING:
@@ -52,7 +53,12 @@ class Bots:
         self.missed = 0.0  # when no worker answered; then they are asked seldom
         self.outside = FairQueue(places=MOST_OUTSIDE)
         self.queue = FairQueue()
+        self.thoughts = Histogram()  # from the question to the answer
         self.thinker: Thinker | None = None
+
+    def waiting(self) -> int:
+        """How many thoughts are asked for and not there yet."""
+        return len(self.queue) + len(self.outside)
 
     async def choose(
         self,
@@ -71,7 +77,7 @@ class Bots:
         if thought is not None:
             return _text(thought)
         async with self.queue.turn(askers):
-            job.seconds = min(seconds, AT_MOST_BEHIND / (1 + self.queue.length))
+            job.seconds = min(seconds, AT_MOST_BEHIND / len(self.queue))
             for _ in range(ATTEMPTS):
                 thinker = await self._awake()
                 with suppress(*STUCK_OR_GONE):

@@ -18,6 +18,11 @@ class FairQueue:
         self.taken = 0
         self.waiting: dict[Hashable, dict[Hashable, deque[asyncio.Future[None]]]] = {}
 
+    def __len__(self) -> int:
+        """How many have their turn or wait for it."""
+        waiting = (len(turns) for guests in self.waiting.values() for turns in guests.values())
+        return self.taken + sum(waiting)
+
     @asynccontextmanager
     async def turn(self, askers: Collection[Asker]) -> AsyncIterator[None]:
         """Wait for the turn of one of these, of whoever has asked for the least so far."""
@@ -26,11 +31,6 @@ class FairQueue:
             yield
         finally:
             self._pass_on()
-
-    @property
-    def length(self) -> int:
-        """How many wait."""
-        return sum(len(turns) for guests in self.waiting.values() for turns in guests.values())
 
     def _asked(self, asker: Asker) -> tuple[int, int]:
         address, guest = asker

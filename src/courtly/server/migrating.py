@@ -9,7 +9,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection
 
-from courtly.server.schema import METADATA
+from courtly.server.schema import METADATA, MOMENT_OF_A_LINE
 
 HISTORY = Path(__file__).with_name("migrations")
 
@@ -51,6 +51,7 @@ def as_sql() -> str:
     )
     texts = [str(CreateTable(table).compile(dialect=dialect)) for table in tables]
     texts += [str(CreateIndex(index).compile(dialect=dialect)) for index in indexes]
+    texts.append(MOMENT_OF_A_LINE)
     tidy = ["\n".join(line.rstrip() for line in text.strip().splitlines()) for text in texts]
     return ";\n".join([*tidy, ""])
 

@@ -59,6 +59,12 @@ ADD = """
             AS row (table_id, ply, seat, text)
         JOIN changed ON changed.id = row.table_id
     ),
+    moved AS (
+        INSERT INTO moments (table_id, moved)
+        SELECT DISTINCT row.id, extract(epoch FROM now())
+        FROM unnest($3::text[]) AS row (id) JOIN changed ON changed.id = row.id
+        ON CONFLICT (table_id) DO UPDATE SET moved = excluded.moved
+    ),
     sealed AS (
         INSERT INTO answers (table_id, ply, seat, text)
         SELECT row.* FROM unnest($7::text[], $8::int[], $9::int[], $10::text[])
@@ -70,6 +76,10 @@ ADD = """
 """
 GO_ON = """
     UPDATE tables SET version = version + 1 WHERE id = :id AND version = :version RETURNING id
+"""
+MOVED = """
+    INSERT INTO moments VALUES (:id, extract(epoch FROM now()))
+    ON CONFLICT (table_id) DO UPDATE SET moved = excluded.moved
 """
 
 
@@ -177,6 +187,7 @@ class Postgres:
             for _, ply, seat, text in rows:
                 line = "INSERT INTO lines VALUES (:id, :ply, :seat, :text)"
                 await db.ask(line, id=table_id, ply=ply, seat=seat, text=text)
+            await db.ask(MOVED, id=table_id)
             await belonging(db)
 
         await self.do(together)

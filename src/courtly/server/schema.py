@@ -71,3 +71,17 @@ ANSWERS = Table(
     Column("text", Text, nullable=False),
     sqlite_with_rowid=False,
 )
+MOMENTS = Table(
+    "moments",
+    METADATA,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("moved", Double, nullable=False),
+    sqlite_with_rowid=False,
+)
+# In files. PostgreSQL has it in the statement that adds the line.
+MOMENT_OF_A_LINE = """
+CREATE TRIGGER moment_of_a_line AFTER INSERT ON lines BEGIN
+    INSERT INTO moments VALUES (NEW.table_id, (julianday('now') - 2440587.5) * 86400.0)
+        ON CONFLICT (table_id) DO UPDATE SET moved = excluded.moved;
+END
+"""

@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from courtly.kernel.errors import CourtlyError
-from courtly.server.archive import TableRow
+from courtly.server.archive import UNRATED, TableRow
 from courtly.server.live import LiveTable
 from courtly.server.store import Unsaved
 
@@ -185,6 +185,9 @@ class Together:
         try:
             while table.row.version < self.versions.get(table.id, 0):
                 await table.look_again()
+            if (table.row.result or "").startswith(UNRATED):
+                await self.house.dismiss(table)
+                return
             for aside in self.early.pop(table.id, {}).values():
                 if aside.ply == table.ply:
                     self._heed(table, replace(aside, asking=False))

@@ -42,6 +42,13 @@ CREATE TABLE lines (
 	FOREIGN KEY(table_id) REFERENCES tables (id)
 )
  WITHOUT ROWID;
+CREATE TABLE moments (
+	table_id TEXT NOT NULL,
+	moved DOUBLE NOT NULL,
+	PRIMARY KEY (table_id),
+	FOREIGN KEY(table_id) REFERENCES tables (id)
+)
+ WITHOUT ROWID;
 CREATE TABLE players (
 	table_id TEXT NOT NULL,
 	seat INTEGER NOT NULL,
@@ -57,3 +64,7 @@ CREATE TABLE players (
 CREATE INDEX lobby ON tables (open, started, created);
 CREATE UNIQUE INDEX one_seat_each ON players (table_id, guest) WHERE guest IS NOT NULL;
 CREATE INDEX tables_of_a_guest ON players (guest) WHERE guest IS NOT NULL;
+CREATE TRIGGER moment_of_a_line AFTER INSERT ON lines BEGIN
+    INSERT INTO moments VALUES (NEW.table_id, (julianday('now') - 2440587.5) * 86400.0)
+        ON CONFLICT (table_id) DO UPDATE SET moved = excluded.moved;
+END;
