@@ -6,7 +6,8 @@ export type Line = 'connecting' | 'open' | 'lost' | 'gone'
 /** What whoever listens wants to know. */
 export type Listener = {
   hear: (message: ToPlayer) => void
-  line: (line: Line) => void
+  /** When it is gone, the house may have said why. */
+  line: (line: Line, why?: string) => void
   /** The ply up to which everything is known. */
   since: () => number
 }
@@ -78,12 +79,12 @@ export class TableSocket implements House {
       this.heard = Date.now()
       this.listener.hear(JSON.parse(event.data as string) as ToPlayer)
     }
-    socket.onclose = (event) => this.closed(event.code)
+    socket.onclose = (event) => this.closed(event.code, event.reason)
   }
 
-  private closed(code: number): void {
+  private closed(code: number, why: string): void {
     if (code === UNKNOWN_TABLE || code === FOREIGN) {
-      this.listener.line('gone')
+      this.listener.line('gone', why)
       return
     }
     this.listener.line('lost')
