@@ -1,4 +1,4 @@
-"""What a seat senses: the same in all worlds that it cannot tell apart, and within the ranges told."""
+"""What a seat senses: the same in all worlds that it cannot tell apart, and within its ranges."""
 
 from typing import Any
 

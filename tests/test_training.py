@@ -129,14 +129,14 @@ def test_a_policy_learns_the_best_answer_to_any_bot(tmp_path: Path) -> None:
     """Also to one that thinks and remembers; the same every time."""
     game = every_game()[0]
     words = ["train", game.name, "--games", "2", "--deals", "2", "--seats", str(game.seats[0])]
-    words += ["--against", "strong", "--thoughts", "3"]
+    words += ["--against", "strong", "--thoughts", "1"]
     for name in ("one", "other"):
         done = CliRunner().invoke(program, [*words, "--out", str(tmp_path / name)])
         assert done.exit_code == 0, done.output
         assert "among strong" in done.output
     one, other = (json.loads((tmp_path / name).read_text()) for name in ("one", "other"))
     assert one == other
-    assert one["command"].endswith("--against strong --thoughts 3")
+    assert one["command"].endswith("--against strong --thoughts 1")
 
 
 def test_what_is_written_may_play_more_decidedly_than_it_learned() -> None:

@@ -26,6 +26,7 @@ SELVES_IN = 40  # a past self is kept every so many parts of the whole
 BOOK_RULES = 50  # percent of the tables with the book's own options
 THUMBS, PAST = 30, 20  # percent of the rivals that play by the thumb, or as they once did
 HABIT = 6.0  # how much more tempting a move is at first that the rules of thumb would make
+UNDECIDED = 0.02  # what a policy is given for mixed play: where nobody bluffs, nothing is better
 HABITUAL = "habit"  # the sense of a move that says so, where a game has it
 
 
@@ -42,13 +43,14 @@ class Training:
         first: Sequence[float] | None = None,
         pace: float = 1.0,
         temperature: float = 1.0,
+        undecided: float = UNDECIDED,
     ) -> None:
         """So many games in all, at tables with any of these numbers of seats.
 
         With a policy to play against it learns the best answer to that one, at the book's tables.
         It begins with the weights `first`, where there are some, and takes larger or smaller
         steps by `pace`. Below 1 the temperature is that of the policy that is written: it plays
-        more decidedly than while it learns.
+        more decidedly than while it learns; `undecided` is what it is given for mixed play.
         """
         if game.senses is None:
             raise BadOption(f"{game.title} has no senses that a policy could learn with")
@@ -61,7 +63,8 @@ class Training:
         self.pace = pace
         self.temperature = temperature
         self.policy = self._policy(beginning(game) if first is None else first)
-        self.learner = Learner(self.policy, game.room)
+        self.undecided = undecided
+        self.learner = self._learner()
         self.thumb = thumb_policy(game)
         self.against = against
         self.past: list[Policy] = []
@@ -103,6 +106,11 @@ class Training:
         if len(self.past) > POOL:
             del self.past[1]
 
+    def _learner(self) -> Learner:
+        learner = Learner(self.policy, self.game.room)
+        learner.undecided = self.undecided
+        return learner
+
     def _policy(self, weights: Sequence[float]) -> Learned:
         assert self.game.senses is not None
         return Learned(self.game.senses(), vec[float](weights), self.game.room)
@@ -118,6 +126,7 @@ class Training:
             "seed": self.seed,
             "games": self.games,
             "pace": self.pace,
+            "undecided": self.undecided,
             "done": self.done,
             "weights": list(self.policy.weights),
             "moved": list(self.learner.moved),
@@ -128,13 +137,18 @@ class Training:
     def load(self, file: Path) -> None:
         """Go on from a checkpoint of the same training."""
         kept = json.loads(file.read_text(encoding="utf-8"))
-        same = {"game": self.game.name, "senses": mark_of(self.senses), "seed": self.seed}
-        for name, own in {**same, "games": self.games, "pace": self.pace}.items():
+        same: dict[str, object] = {
+            "game": self.game.name,
+            "senses": mark_of(self.senses),
+            "seed": self.seed,
+        }
+        same |= {"games": self.games, "pace": self.pace, "undecided": self.undecided}
+        for name, own in same.items():
             if kept.get(name) != own:
                 raise CourtlyError(f"{file}: {name} is {kept.get(name)!r:.40}, not {own!r:.40}")
         self.done = kept["done"]
         self.policy = self._policy(kept["weights"])
-        self.learner = Learner(self.policy, self.game.room)
+        self.learner = self._learner()
         self.learner.moved = vec[float](kept["moved"])
         self.past = [self._policy(weights) for weights in kept["past"]]
 

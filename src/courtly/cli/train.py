@@ -8,7 +8,7 @@ import click
 from courtly.arena.progress import Point, Table, at_all_tables, compare, point, report
 from courtly.bots.opponents import opponent
 from courtly.bots.policies import weights_of
-from courtly.bots.training import Training
+from courtly.bots.training import UNDECIDED, Training
 from courtly.cli.arguments import GameName
 from courtly.cli.screen import out, progress_bar
 from courtly.cli.sim import LAST_SEED, MANY
@@ -38,6 +38,12 @@ LOOKS = 20  # how often the policy is measured on the way
     type=click.FloatRange(0.05, 1),
     help="Below 1 what is written plays more decidedly than it learned.",
 )
+@click.option(
+    "--undecided",
+    default=UNDECIDED,
+    type=click.FloatRange(0, 1),
+    help="What mixed play is worth to it; 0 where nobody bluffs.",
+)
 @click.option("--further", is_flag=True, help="Begin with what the game has learned already.")
 @click.option("--deals", default=200, type=click.IntRange(2, MANY), help="For each measurement.")
 @click.option("--html", type=click.Path(dir_okay=False, path_type=Path), help="Write a report.")
@@ -51,6 +57,7 @@ def train(
     thoughts: int,
     pace: float,
     temperature: float,
+    undecided: float,
     further: bool,
     deals: int,
     html: Path | None,
@@ -66,7 +73,7 @@ def train(
     first = weights_of(entered) if further else None
     training = Training(
         *(entered, seed, games, seats, None if against is None else rival, first),
-        *(pace, temperature),
+        *(pace, temperature, undecided),
     )
     if checkpoint.exists():
         training.load(checkpoint)
@@ -98,7 +105,17 @@ def train(
 
 NOT_SAID: tuple[object, ...] = (None, (), False)
 WHAT_MAKES_IT = (  # and not where it is written
-    *("games", "seats", "seed", "against", "thoughts", "pace", "temperature", "further"),
+    *(
+        "games",
+        "seats",
+        "seed",
+        "against",
+        "thoughts",
+        "pace",
+        "temperature",
+        "undecided",
+        "further",
+    ),
 )
 
 
