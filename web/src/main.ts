@@ -1,7 +1,9 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
-import { beginTheme } from './lib/theme'
+import { settings } from './lib/settings.svelte'
+import { words } from './lib/words.svelte'
 import './theme.css'
 
-beginTheme()
+settings.apply()
+void words.begin()
 mount(App, { target: document.getElementById('app')! })

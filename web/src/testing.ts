@@ -1,6 +1,7 @@
 /** All tests of the client share one page: what it lacks is given here once, what a test leaves behind is swept away. */
 import { cleanup, configure } from '@testing-library/svelte'
 import { afterEach, vi } from 'vitest'
+import { settings } from './lib/settings.svelte'
 
 // Long enough for a busy machine: only a test that fails waits for it.
 configure({ asyncUtilTimeout: 30_000 })
@@ -28,5 +29,6 @@ afterEach(() => {
   vi.restoreAllMocks()
   document.body.replaceChildren()
   localStorage.clear()
+  settings.again()
   history.replaceState(null, '', '/')
 })

@@ -32,7 +32,10 @@ def record(table: LiveTable, signer: Signer) -> Iterator[bytes]:
     """The record of a finished game. Answers that lost precedence stay sealed (principle 5)."""
     row = finished(table).row
     names = " ".join(underlined(row.players[seat].name) for seat in range(row.seats))
-    found = record_of(table.match, {"table": row.id, "players": names, **row.deal.headers()})
+    headers = {"table": row.id, "players": names, **row.deal.headers()}
+    if row.rules != table.game.rules_version:
+        headers["begun"] = str(row.rules)  # under this version, as receipts have it
+    found = record_of(table.match, headers)
     found.lines = []
     for line in in_steps(table.match):
         if line is not None:

@@ -16,30 +16,37 @@ from courtly.kernel.errors import CourtlyError
 from courtly.kernel.seats import names_in, seat_number
 from courtly.kernel.state import SPECTATOR
 from courtly.kernel.words import Plain
-from courtly.server import afterwards
+from courtly.server import afterwards, lessons
 from courtly.server.addresses import networks
 from courtly.server.afterwards import finished
 from courtly.server.archive import Seated
+from courtly.server.history import History
 from courtly.server.house import House, Taken
 from courtly.server.limits import Bucket, TooMuch
 from courtly.server.live import LiveTable
 from courtly.server.lobby import Lobby
 from courtly.server.messages import (
     Catalogue,
+    CourseInfo,
+    ForgetGames,
+    Forgotten,
     GameInfo,
     Hands,
     HouseInfo,
     Join,
+    Lesson,
     NewTable,
     Opened,
     OptionInfo,
     OwnTable,
     Past,
+    PastGames,
     Promised,
     Replay,
     Reveal,
     Rules,
     TableInfo,
+    Try,
 )
 from courtly.server.names import cleaned
 from courtly.server.papers import Paper
@@ -78,6 +85,11 @@ class Asking:
     def who(self) -> Holder:
         """The guest, and from where."""
         return Holder(self.guest, self.request.client.host if self.request.client else "")
+
+    @property
+    def history(self) -> History:
+        """What was played, and when."""
+        return History(self.house.archive)
 
     async def table(self) -> LiveTable:
         """The table that the path names."""
@@ -127,8 +139,15 @@ class Endpoint:
 
 async def house(asking: Asking) -> HouseInfo:
     """Where others find it, and how it signs."""
-    signer = await asking.house.signer()
-    return HouseInfo(asking.house.address, signer.public, signer.fingerprint)
+    found = asking.house
+    signer = await found.signer()
+    return HouseInfo(
+        address=found.address,
+        key=signer.public,
+        fingerprint=signer.fingerprint,
+        notice=found.notice,
+        draining=found.draining,
+    )
 
 
 async def qr(asking: Asking) -> str:
@@ -187,6 +206,17 @@ async def catalogue(asking: Asking) -> Catalogue:
     return msgspec.convert(game.catalogue(options), Catalogue)
 
 
+async def courses(asking: Asking) -> list[CourseInfo]:
+    """All that teaches a game."""
+    return lessons.courses(asking.request.path_params["game"])
+
+
+async def lesson(asking: Asking) -> Lesson:
+    """A course at a step, and what came of a move: nothing of it is kept."""
+    named = asking.request.path_params
+    return lessons.lesson(named["game"], named["course"], asking.body)
+
+
 # ---- tables ------------------------------------------------------------------------
 
 
@@ -200,12 +230,52 @@ async def lobby(asking: Asking) -> list[TableInfo]:
 async def own_tables(asking: Asking) -> list[OwnTable]:
     """The tables at which whoever asks sits, and whose turn it is."""
     found = []
-    for row in await asking.house.archive.unfinished(asking.guest):
+    rows = await asking.house.archive.unfinished(asking.guest)
+    still = await asking.history.still([row.id for row in rows])
+    for row in rows:
         with suppress(CourtlyError):  # one that cannot be played on, for instance under new rules
             table = await asking.house.table(row.id)
             awaited = names_in(table.state.actors()) if table.stage == "playing" else []
-            found.append(OwnTable(asking.info(table), awaited))
+            found.append(OwnTable(asking.info(table), awaited, still.get(row.id)))
     return found
+
+
+async def watched(asking: Asking) -> list[TableInfo]:
+    """Open tables at which a game is under way, those where something happens first."""
+    found = []
+    for table_id in await asking.history.lively():
+        with suppress(CourtlyError):
+            found.append(asking.info(await asking.house.table(table_id)))
+    return [info for info in found if info.stage == "playing"]
+
+
+async def past_games(asking: Asking) -> PastGames:
+    """What whoever asks has played to the end."""
+    return await asking.history.over(asking.guest, _moment(asking))
+
+
+async def export(asking: Asking) -> str:
+    """All that the house knows of whoever asks, games under way without their lines."""
+    return await asking.history.everything(asking.guest)
+
+
+async def forget(asking: Asking) -> Forgotten:
+    """Forget games that are over: the others who played keep them, without this name."""
+    wish: ForgetGames = asking.body
+    gone = await asking.history.forget(asking.guest, wish.table)
+    for table_id in gone:
+        await asking.house.put_away(table_id)
+    return Forgotten(len(gone))
+
+
+def _moment(asking: Asking) -> float | None:
+    before = asking.request.query_params.get("before", "")
+    if not before:
+        return None
+    try:
+        return float(before)
+    except ValueError:
+        raise CourtlyError("before is a moment: seconds since 1970") from None
 
 
 async def open_table(asking: Asking) -> TableInfo:
@@ -316,8 +386,14 @@ ENDPOINTS = (
         *("GET", "/api/games/{game}/catalogue.json", "Its sentences.", catalogue),
         *(None, Catalogue, "options"),
     ),
+    Endpoint("GET", "/api/games/{game}/courses", "Lessons.", courses, None, list[CourseInfo]),
+    Endpoint("POST", "/api/games/{game}/courses/{course}", "Learn.", lesson, Try, Lesson),
     Endpoint("GET", "/api/tables", "Open tables.", lobby, None, list[TableInfo]),
     Endpoint("GET", "/api/mine", "Tables to go on with.", own_tables, None, list[OwnTable]),
+    Endpoint("GET", "/api/watch", "Games to watch.", watched, None, list[TableInfo]),
+    Endpoint("GET", "/api/mine/past", "Your games.", past_games, None, PastGames, "before"),
+    Endpoint("GET", "/api/mine/export", "All about you.", export, None, str, form=TEXT),
+    Endpoint("POST", "/api/mine/forget", "Forget games.", forget, ForgetGames, Forgotten),
     Endpoint("POST", "/api/tables", "Open a table.", open_table, NewTable, TableInfo),
     Endpoint("GET", "/api/tables/{table}", "One table.", table, None, TableInfo),
     Endpoint("POST", "/api/tables/{table}/join", "Take a seat.", join, Join, TableInfo),

@@ -78,6 +78,17 @@ MIGRATIONS = (
     ) WITHOUT ROWID
     """,
     "CREATE INDEX tables_of_a_guest ON players (guest) WHERE guest IS NOT NULL",
+    # When anything last happened at a table: whose turn since when, and when a game was over.
+    """
+    CREATE TABLE moments (
+        table_id TEXT PRIMARY KEY REFERENCES tables (id),
+        moved REAL NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TRIGGER moment_of_a_line AFTER INSERT ON lines BEGIN
+        INSERT INTO moments VALUES (NEW.table_id, (julianday('now') - 2440587.5) * 86400.0)
+            ON CONFLICT (table_id) DO UPDATE SET moved = excluded.moved;
+    END
+    """,
 )
 
 

@@ -83,3 +83,8 @@ class Papers:
         while self.size > ROOM:
             _, oldest = self.kept.popitem(last=False)
             self.size -= len(oldest.squeezed)
+
+    def forget(self, table_id: str) -> None:
+        """What is written about a table is not true any more."""
+        for name in [name for name in self.kept if name.split()[-1] == table_id]:
+            self.size -= len(self.kept.pop(name).squeezed)

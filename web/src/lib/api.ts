@@ -1,5 +1,5 @@
 /** What is asked over HTTP. Every failure is one sentence. */
-import type { Catalogue, FromPlayer, GameInfo, NewTable, Opened, OwnTable, Past, Replay, Rules, TableInfo } from './protocol'
+import type { Catalogue, CourseInfo, Forgotten, FromPlayer, GameInfo, Lesson, NewTable, Opened, OwnTable, Past, PastGame, PastGames, Replay, Rules, TableInfo, Try } from './protocol'
 import type { Views } from './opened'
 import { promiseFor } from './receipt'
 
@@ -36,6 +36,23 @@ export const games = () => ask<GameInfo[]>('/api/games')
 export const lobby = () => ask<TableInfo[]>('/api/tables')
 /** Tables to go on with. */
 export const ownTables = () => ask<OwnTable[]>('/api/mine')
+/** Games under way that anyone may watch. */
+export const watchable = () => ask<TableInfo[]>('/api/watch')
+/** The latest games that are over, as many as fit in one answer. */
+export const latestGames = () => ask<PastGames>('/api/mine/past')
+/** All of them. */
+export async function pastGames(): Promise<PastGame[]> {
+  const found: PastGame[] = []
+  for (let before: number | null | undefined; before !== null; ) {
+    const more: PastGames = await ask<PastGames>(`/api/mine/past${before === undefined ? '' : `?before=${before}`}`)
+    found.push(...more.games)
+    before = more.before
+  }
+  return found
+}
+/** Forget one of them, or all. */
+export const forget = (table: string | null) => ask<Forgotten>('/api/mine/forget', { table })
+export const EXPORT = '/api/mine/export'
 export const openTable = (wish: NewTable) => ask<TableInfo>('/api/tables', wish)
 export const tableOf = (table: string) => ask<TableInfo>(at(table))
 export const rematch = (table: string) => ask<TableInfo>(at(table, '/rematch'), {})
@@ -110,3 +127,8 @@ function once<T>(what: string): (game: string, options?: Record<string, string>)
 export const rulesOf = once<Rules>('rules')
 /** The sentences of a game. */
 export const catalogueOf = once<Catalogue>('catalogue.json')
+/** What teaches a game. */
+export const coursesOf = once<CourseInfo[]>('courses')
+/** A course at a step, and what came of a move. */
+export const lesson = (game: string, course: string, wish: Try) =>
+  ask<Lesson>(`/api/games/${encodeURIComponent(game)}/courses/${encodeURIComponent(course)}`, wish)

@@ -24,3 +24,12 @@ export const myLevel = (game: string): string | null => localStorage.getItem(LEV
 export function rememberLevel(game: string, level: string): void {
   localStorage.setItem(LEVEL + game, level)
 }
+
+const LATEST = 'courtly.game'
+
+/** The game last begun from the doors. */
+export const myGame = (): string | null => localStorage.getItem(LATEST)
+
+export function rememberGame(game: string): void {
+  localStorage.setItem(LATEST, game)
+}

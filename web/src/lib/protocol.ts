@@ -10,6 +10,12 @@ export type Accepted = {
   text: string
 }
 
+/** What those who run the house have to say to everybody; empty: it is settled. */
+export type Announced = {
+  type: 'announced'
+  text: string
+}
+
 /** The question this seat owes an answer to. */
 export type Asked = {
   /** to be named by the move that answers it */
@@ -48,6 +54,15 @@ export type Choice = {
   warning: string
 }
 
+/** What teaches a game: a first game, puzzles or pictures. */
+export type CourseInfo = {
+  name: string
+  kind: 'lesson' | 'pictures' | 'puzzles'
+  title: string
+  sentence: string
+  steps: StepInfo[]
+}
+
 /** A chance event of a finished game. */
 export type Deal = {
   ply: number
@@ -80,11 +95,23 @@ export type Failure = {
   cite?: string
 }
 
+/** Games that are over, to be forgotten: one table, or all. */
+export type ForgetGames = {
+  table?: string | null
+}
+
+/** How many games were forgotten. */
+export type Forgotten = {
+  games: number
+}
+
 /** What may follow a declaration begun, and the table as it would then look. */
 export type Further = {
   type: 'draft'
   ply: number
   texts: string[]
+  /** the same in words */
+  labels: string[]
   complete: boolean
   moves: Choice[]
   view: Record<string, unknown>
@@ -129,6 +156,10 @@ export type HouseInfo = {
   key: string
   /** of that key, as receipts have it */
   fingerprint: string
+  /** what those who run the house have to say; mostly empty */
+  notice: string
+  /** it opens no more tables */
+  draining: boolean
 }
 
 /** I am out, and only bots play on: let them lose no time. */
@@ -148,7 +179,7 @@ export type Join = {
 
 /** The words that a kind of field has. */
 export type KindInfo = {
-  kind: 'count' | 'plain' | 'seat' | 'words'
+  kind: 'codes' | 'count' | 'plain' | 'seat' | 'words'
   /** of words, by article and code */
   forms?: Record<string, Record<string, string>>
   /** of a count, `{n}` the number */
@@ -156,6 +187,25 @@ export type KindInfo = {
   other?: string
   /** words for certain numbers */
   exactly?: Record<string, string>
+  /** of codes, which have blanks between them: how each is drawn */
+  signs?: Record<string, string>
+  /** what is drawn between them */
+  between?: string
+}
+
+/** A course at one of its steps, and what its table says, as any table would. */
+export type Lesson = {
+  step: number
+  /** the step whose position this one goes on from */
+  scene: number
+  say: Words
+  /** was this the move? */
+  right: boolean
+  /** then */
+  said: Words
+  /** the table before anything happens in this step */
+  before: TableState
+  messages: (TableState | Accepted | Refused | Further)[]
 }
 
 /** Please start the clock of all who are awaited again. */
@@ -221,6 +271,8 @@ export type OwnTable = {
   table: TableInfo
   /** the seats that owe a decision */
   awaited: string[]
+  /** for how many seconds nothing has happened; null: nobody knows */
+  still: number | null
 }
 
 /** What a seat was told after one ply and up to another, where a `state` had no room for it. */
@@ -229,6 +281,35 @@ export type Past = {
   until: number
   events: Happened[]
   dealt: Dealt[]
+}
+
+/** A game that is over, as one who sat there remembers it. */
+export type PastGame = {
+  table: string
+  game: string
+  seat: string
+  players: PastPlayer[]
+  options: Record<string, string>
+  outcome: 'drew' | 'lost' | 'shared' | 'won'
+  /** who won, by the letters of the seats */
+  result: string
+  /** seconds since 1970 */
+  ended: number
+}
+
+/** Games that are over, the latest first, as many as fit in one answer. */
+export type PastGames = {
+  games: PastGame[]
+  /** ask again with this for those before; null: there are no more */
+  before: number | null
+}
+
+/** Who sat where in a game that is over. */
+export type PastPlayer = {
+  seat: string
+  name: string
+  /** its level or kind; null: a person */
+  bot: string | null
 }
 
 /** Are you there? */
@@ -390,6 +471,14 @@ export type Step = {
   events: Happened[]
 }
 
+/** One idea of a course. */
+export type StepInfo = {
+  id: string
+  title: string
+  /** is there something to be done, or is it only to be read */
+  asks: boolean
+}
+
 /** A table, as anyone may know it. */
 export type TableInfo = {
   id: string
@@ -447,8 +536,22 @@ export type TermInfo = {
   sign: string
 }
 
+/** Where a pupil is, and what they say there; null: nothing yet. */
+export type Try = {
+  step: number
+  /** since the position was laid */
+  moves?: string[]
+  said?: Move | Draft | null
+}
+
+/** What a pupil is told, and the rules it rests on. */
+export type Words = {
+  text: string
+  cites: string[]
+}
+
 /** What a player says at a table. */
 export type FromPlayer = Promised | Reveal | Move | Draft | Standing | MoreTime | Hurry | Resign | OfferDraw | Ping
 
 /** What a table says. */
-export type ToPlayer = TableState | Presence | Promises | Accepted | Refused | Further | Problem | Pong
+export type ToPlayer = TableState | Presence | Promises | Accepted | Refused | Further | Problem | Pong | Announced

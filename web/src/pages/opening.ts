@@ -1,6 +1,7 @@
 /** Tables as they are opened from the doors. */
 import * as api from '../lib/api'
-import { myLevel, rememberName } from '../lib/me'
+import { myLevel, rememberGame, rememberName } from '../lib/me'
+import { t } from '../lib/words.svelte'
 import type { GameInfo, NewTable, OptionInfo } from '../lib/protocol'
 
 export const LETTERS = 'ABCDEFGHIJ'
@@ -13,13 +14,14 @@ export function usualBot(game: GameInfo): string {
 
 /** A rung of a game's ladder, in words. */
 export function rung(game: GameInfo, level: string): string {
-  return `${level[0]!.toUpperCase()}${level.slice(1)}, level ${game.levels.indexOf(level) + 1} of ${game.levels.length}`
+  const name = `${level[0]!.toUpperCase()}${level.slice(1)}`
+  return t('{name}, level {n} of {all}', { name, n: game.levels.indexOf(level) + 1, all: game.levels.length })
 }
 
 /** The bots on offer, the rungs of the ladder first, each in words. */
 export function botsOffered(game: GameInfo): [string, string][] {
   const rungs = game.levels.map((level): [string, string] => [level, rung(game, level)])
-  const others = game.bots.filter((bot) => !game.levels.includes(bot)).map((bot): [string, string] => [bot, `${bot} bot`])
+  const others = game.bots.filter((bot) => !game.levels.includes(bot)).map((bot): [string, string] => [bot, t('{bot} bot', { bot })])
   return [...rungs, ...others]
 }
 
@@ -55,6 +57,7 @@ export function botsAround(game: GameInfo, seats: number, free: number): Record<
 
 /** Open a table against bots and sit down: the address to go to. */
 export async function playNow(game: GameInfo, name: string): Promise<string> {
+  rememberGame(game.name)
   const seats = companyOf(game)
   const free = Math.floor(Math.random() * seats)
   return openAndSit({ game: game.name, seats, options: {}, bots: botsAround(game, seats, free), open: false, seconds: 0 }, name)

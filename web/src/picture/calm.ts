@@ -1,2 +1,2 @@
 /** Does this person want nothing to move? */
-export const calm = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true
+export { wantsCalm as calm } from '../lib/settings.svelte'

@@ -2,6 +2,7 @@
 import { untrack } from 'svelte'
 import type { Choice, Happened } from '../lib/protocol'
 import type { PictureProps } from '../lib/picture'
+import { pace } from '../lib/settings.svelte'
 import { calm } from './calm'
 
 /** Events that are shown together, and how many milliseconds they stay. */
@@ -151,7 +152,7 @@ export abstract class Scene<View, Told extends Beat = Beat> {
     this.now = beat.events[0] ?? null
     this.count()
     const more = this.steps.some((other) => other !== step && other.beats.length > 0)
-    this.timer = setTimeout(() => this.next(), more ? beat.hold * this.haste : beat.hold)
+    this.timer = setTimeout(() => this.next(), pace() * (more ? beat.hold * this.haste : beat.hold))
     this.show(beat, step.end)
   }
 

@@ -1,0 +1,157 @@
+"""What guests have played, and when: found by the guest whose cookie kept the seat.
+
+Nothing here asks who a guest is. An account that one day adopts a guest adopts the seats, and with
+them all of this.
+"""
+
+import json
+import re
+import sqlite3
+import time
+from collections.abc import Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from courtly.kernel.seats import LETTERS, seat_name
+from courtly.server.archive import Archive
+from courtly.server.messages import PastGame, PastGames, PastPlayer
+
+MOST = 500  # games in one answer
+SHOWN_TO_WATCH = 12
+LIVELY_SECONDS = 3600.0  # nobody watches a table at which nothing has happened for so long
+SOMEBODY = "Somebody"  # who has forgotten the game
+AN_ID = re.compile(r"[\w-]{1,40}")
+LETTER = re.compile(rf"\b[{LETTERS}]\b")
+OWN = """
+    SELECT id, game, options, tables.result, players.seat, COALESCE(moved, created) AS ended
+    FROM players JOIN tables ON id = players.table_id LEFT JOIN moments ON moments.table_id = id
+    WHERE guest = ?
+"""
+
+Outcome = Literal["won", "shared", "drew", "lost"]
+
+
+class History:
+    """Reads what lies in the archive by guest and by time."""
+
+    def __init__(self, archive: Archive) -> None:
+        """All of it is in the archive's store."""
+        self.archive = archive
+
+    async def still(self, tables: Sequence[str]) -> dict[str, int]:
+        """For how many seconds nothing has happened, by table."""
+
+        def job(db: sqlite3.Connection) -> dict[str, int]:
+            marks = ", ".join("?" * len(tables))
+            query = f"SELECT table_id, moved FROM moments WHERE table_id IN ({marks})"
+            now = time.time()
+            return {name: max(0, int(now - moved)) for name, moved in db.execute(query, tables)}
+
+        return await self.archive.store.look(job)
+
+    async def lively(self) -> list[str]:
+        """Open tables at which something happens, the liveliest first."""
+
+        def job(db: sqlite3.Connection) -> list[str]:
+            found = db.execute(
+                "SELECT id FROM tables JOIN moments ON table_id = id"
+                " WHERE open AND started AND result IS NULL AND moved > ?"
+                " ORDER BY moved DESC LIMIT ?",
+                (time.time() - LIVELY_SECONDS, SHOWN_TO_WATCH),
+            ).fetchall()
+            return [str(name) for (name,) in found if AN_ID.fullmatch(str(name))]
+
+        return await self.archive.store.look(job)
+
+    async def over(self, guest: str, before: float | None) -> PastGames:
+        """The games of a guest that were over before a moment, the latest first."""
+
+        def job(db: sqlite3.Connection) -> PastGames:
+            query = f"SELECT * FROM ({OWN} AND tables.result IS NOT NULL)"
+            query += " WHERE ended < ? ORDER BY ended DESC LIMIT ?"
+            rows = db.execute(query, (guest, 9e99 if before is None else before, MOST)).fetchall()
+            games = [game for row in rows if (game := _remembered(db, row)) is not None]
+            return PastGames(games, float(rows[-1][-1]) if len(rows) == MOST else None)
+
+        return await self.archive.store.look(job)
+
+    async def everything(self, guest: str) -> str:
+        """All that the file has of a guest, as JSON; of a game under way nothing that is secret."""
+
+        def job(db: sqlite3.Connection) -> str:
+            told = []
+            for table_id, game, options, result, seat, moved in db.execute(OWN, (guest,)):
+                one = {"table": table_id, "game": game, "options": json.loads(options)}
+                one |= {"seat": LETTERS[seat], "moved": moved, "result": result}
+                one["players"] = [vars_of(player) for player in _players(db, table_id)]
+                if result is not None:
+                    one["lines"] = _lines(db, table_id)
+                told.append(one)
+            return json.dumps({"guest": guest, "tables": told}, indent=1, ensure_ascii=False)
+
+        return await self.archive.store.look(job)
+
+    async def forget(self, guest: str, table_id: str | None) -> list[str]:
+        """Take a guest's name from games that are over; where only bots are left they go whole."""
+
+        def job(db: sqlite3.Connection) -> list[str]:
+            query = f"SELECT id FROM ({OWN} AND tables.result IS NOT NULL)"
+            found = [str(name) for (name, *_) in db.execute(query, (guest,)).fetchall()]
+            gone = [name for name in found if table_id in (None, name)]
+            for name in gone:
+                _rise(db, name, guest)
+            return gone
+
+        return await self.archive.store.do(job)
+
+
+def outcome(result: str, seat: str) -> Outcome:
+    """What a result, as the house has written it down, means for a seat."""
+    named = LETTER.findall(result)
+    if seat not in named:
+        return "lost"
+    if result.startswith("draw"):
+        return "drew"
+    return "won" if len(named) == 1 else "shared"
+
+
+def vars_of(player: PastPlayer) -> dict[str, Any]:
+    """A player as plain data."""
+    found: dict[str, Any] = msgspec.to_builtins(player)
+    return found
+
+
+def _remembered(db: sqlite3.Connection, row: tuple[Any, ...]) -> PastGame | None:
+    """A game; None: the file has nonsense there, and the house says so elsewhere."""
+    table_id, game, options, result, seat, ended = row
+    try:
+        letter, players = seat_name(seat), _players(db, table_id)
+        known = {"table": table_id, "game": game, "seat": letter, "players": players}
+        known |= {"options": json.loads(options), "outcome": outcome(result, letter)}
+        known |= {"result": result, "ended": ended}
+        return msgspec.convert(known, PastGame)
+    except (ValueError, TypeError, IndexError, RecursionError):
+        return None
+
+
+def _players(db: sqlite3.Connection, table_id: str) -> list[PastPlayer]:
+    query = "SELECT seat, name, bot FROM players WHERE table_id = ? ORDER BY seat"
+    return [PastPlayer(seat_name(seat), *who) for seat, *who in db.execute(query, (table_id,))]
+
+
+def _lines(db: sqlite3.Connection, table_id: str) -> list[str]:
+    query = "SELECT seat, text FROM lines WHERE table_id = ? ORDER BY ply"
+    rows = db.execute(query, (table_id,))
+    return [text if seat is None else f"{LETTERS[seat]} {text}" for seat, text in rows]
+
+
+def _rise(db: sqlite3.Connection, table_id: str, guest: str) -> None:
+    query = "UPDATE players SET guest = NULL, name = ? WHERE table_id = ? AND guest = ?"
+    db.execute(query, (SOMEBODY, table_id, guest))
+    query = "SELECT COUNT(*) FROM players WHERE table_id = ? AND guest IS NOT NULL"
+    (left,) = db.execute(query, (table_id,)).fetchone()
+    if left == 0:
+        for part in ("lines", "answers", "moments", "players"):
+            db.execute(f"DELETE FROM {part} WHERE table_id = ?", (table_id,))
+        db.execute("DELETE FROM tables WHERE id = ?", (table_id,))
