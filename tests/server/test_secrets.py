@@ -61,7 +61,8 @@ def sent(table: LiveTable, seat: int, since: int, tried: list[int]) -> bytes:
             text = words.text(table.state, seat, move)
             try:
                 asked = table.asked.get(seat, -1)
-                parts.append(further(table, seat, asked, table.draft(seat, asked, [text])))
+                begun, before = table.draft(seat, asked, [text]), table.shown_to(seat)
+                parts.append(further(table.game, seat, asked, begun, before))
             except (IllegalMove, Late) as no:
                 parts.append(str(no))
     return msgspec.json.encode(parts)

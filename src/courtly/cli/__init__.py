@@ -17,7 +17,7 @@ INTERRUPTED = 130
 STDOUT = 1
 COMMANDS = (
     *("serve", "admin", "backup", "restore"),
-    *("play", "games", "rules", "replay", "verify"),
+    *("play", "learn", "games", "rules", "replay", "verify"),
     *("sim", "arena", "train", "check", "bench"),
 )
 

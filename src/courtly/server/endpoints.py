@@ -16,7 +16,7 @@ from courtly.kernel.errors import CourtlyError
 from courtly.kernel.seats import names_in, seat_number
 from courtly.kernel.state import SPECTATOR
 from courtly.kernel.words import Plain
-from courtly.server import afterwards
+from courtly.server import afterwards, lessons
 from courtly.server.addresses import networks
 from courtly.server.afterwards import finished
 from courtly.server.archive import Seated
@@ -27,12 +27,14 @@ from courtly.server.live import LiveTable
 from courtly.server.lobby import Lobby
 from courtly.server.messages import (
     Catalogue,
+    CourseInfo,
     ForgetGames,
     Forgotten,
     GameInfo,
     Hands,
     HouseInfo,
     Join,
+    Lesson,
     NewTable,
     Opened,
     OptionInfo,
@@ -44,6 +46,7 @@ from courtly.server.messages import (
     Reveal,
     Rules,
     TableInfo,
+    Try,
 )
 from courtly.server.names import cleaned
 from courtly.server.papers import Paper
@@ -201,6 +204,17 @@ async def catalogue(asking: Asking) -> Catalogue:
     pairs = filter(None, asking.request.query_params.get("options", "").split(","))
     options: Plain = {name: value for name, _, value in (pair.partition("=") for pair in pairs)}
     return msgspec.convert(game.catalogue(options), Catalogue)
+
+
+async def courses(asking: Asking) -> list[CourseInfo]:
+    """All that teaches a game."""
+    return lessons.courses(asking.request.path_params["game"])
+
+
+async def lesson(asking: Asking) -> Lesson:
+    """A course at a step, and what came of a move: nothing of it is kept."""
+    named = asking.request.path_params
+    return lessons.lesson(named["game"], named["course"], asking.body)
 
 
 # ---- tables ------------------------------------------------------------------------
@@ -372,11 +386,13 @@ ENDPOINTS = (
         *("GET", "/api/games/{game}/catalogue.json", "Its sentences.", catalogue),
         *(None, Catalogue, "options"),
     ),
+    Endpoint("GET", "/api/games/{game}/courses", "Lessons.", courses, None, list[CourseInfo]),
+    Endpoint("POST", "/api/games/{game}/courses/{course}", "Learn.", lesson, Try, Lesson),
     Endpoint("GET", "/api/tables", "Open tables.", lobby, None, list[TableInfo]),
     Endpoint("GET", "/api/mine", "Tables to go on with.", own_tables, None, list[OwnTable]),
     Endpoint("GET", "/api/watch", "Games to watch.", watched, None, list[TableInfo]),
     Endpoint("GET", "/api/mine/past", "Your games.", past_games, None, PastGames, "before"),
-    Endpoint("GET", "/api/mine/export", "All about you.", export, None, str),
+    Endpoint("GET", "/api/mine/export", "All about you.", export, None, str, form=TEXT),
     Endpoint("POST", "/api/mine/forget", "Forget games.", forget, ForgetGames, Forgotten),
     Endpoint("POST", "/api/tables", "Open a table.", open_table, NewTable, TableInfo),
     Endpoint("GET", "/api/tables/{table}", "One table.", table, None, TableInfo),

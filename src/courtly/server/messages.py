@@ -259,6 +259,7 @@ class Further(Struct, tag="draft"):
 
     ply: int
     texts: list[str]
+    labels: list[str]  # the same in words
     complete: bool
     moves: list[Choice]
     view: dict[str, Any]
@@ -350,11 +351,13 @@ class RowInfo(Struct, omit_defaults=True):
 class KindInfo(Struct, omit_defaults=True):
     """The words that a kind of field has."""
 
-    kind: Literal["plain", "seat", "words", "count"]
+    kind: Literal["plain", "seat", "words", "count", "codes"]
     forms: dict[str, dict[str, str]] = {}  # of words, by article and code
     one: str = ""  # of a count, `{n}` the number
     other: str = ""
     exactly: dict[str, str] = {}  # words for certain numbers
+    signs: dict[str, str] = {}  # of codes, which have blanks between them: how each is drawn
+    between: str = ""  # what is drawn between them
 
 
 class TermInfo(Struct):
@@ -375,6 +378,54 @@ class Catalogue(Struct):
     rows: dict[str, RowInfo]  # questions and refusals
     terms: list[TermInfo]  # what cards, units and signs are
     facts: dict[str, Any]  # names and numbers of the rules, as the game's picture prints them
+
+
+CourseKind = Literal["lesson", "puzzles", "pictures"]
+
+
+class StepInfo(Struct):
+    """One idea of a course."""
+
+    id: str
+    title: str
+    asks: bool  # is there something to be done, or is it only to be read
+
+
+class CourseInfo(Struct):
+    """What teaches a game: a first game, puzzles or pictures."""
+
+    name: str
+    kind: CourseKind
+    title: str
+    sentence: str
+    steps: list[StepInfo]
+
+
+class Try(Struct, forbid_unknown_fields=True):
+    """Where a pupil is, and what they say there; null: nothing yet."""
+
+    step: Annotated[int, Meta(ge=0, le=1000)]
+    moves: Annotated[list[Declared], Meta(max_length=100)] = []  # since the position was laid
+    said: Move | Draft | None = None
+
+
+class Words(Struct):
+    """What a pupil is told, and the rules it rests on."""
+
+    text: str
+    cites: list[str]
+
+
+class Lesson(Struct):
+    """A course at one of its steps, and what its table says, as any table would."""
+
+    step: int
+    scene: int  # the step whose position this one goes on from
+    say: Words
+    right: bool  # was this the move?
+    said: Words  # then
+    before: TableState  # the table before anything happens in this step
+    messages: list[TableState | Accepted | Refused | Further]
 
 
 class NewTable(Struct, forbid_unknown_fields=True):

@@ -54,6 +54,15 @@ export type Choice = {
   warning: string
 }
 
+/** What teaches a game: a first game, puzzles or pictures. */
+export type CourseInfo = {
+  name: string
+  kind: 'lesson' | 'pictures' | 'puzzles'
+  title: string
+  sentence: string
+  steps: StepInfo[]
+}
+
 /** A chance event of a finished game. */
 export type Deal = {
   ply: number
@@ -101,6 +110,8 @@ export type Further = {
   type: 'draft'
   ply: number
   texts: string[]
+  /** the same in words */
+  labels: string[]
   complete: boolean
   moves: Choice[]
   view: Record<string, unknown>
@@ -168,7 +179,7 @@ export type Join = {
 
 /** The words that a kind of field has. */
 export type KindInfo = {
-  kind: 'count' | 'plain' | 'seat' | 'words'
+  kind: 'codes' | 'count' | 'plain' | 'seat' | 'words'
   /** of words, by article and code */
   forms?: Record<string, Record<string, string>>
   /** of a count, `{n}` the number */
@@ -176,6 +187,25 @@ export type KindInfo = {
   other?: string
   /** words for certain numbers */
   exactly?: Record<string, string>
+  /** of codes, which have blanks between them: how each is drawn */
+  signs?: Record<string, string>
+  /** what is drawn between them */
+  between?: string
+}
+
+/** A course at one of its steps, and what its table says, as any table would. */
+export type Lesson = {
+  step: number
+  /** the step whose position this one goes on from */
+  scene: number
+  say: Words
+  /** was this the move? */
+  right: boolean
+  /** then */
+  said: Words
+  /** the table before anything happens in this step */
+  before: TableState
+  messages: (TableState | Accepted | Refused | Further)[]
 }
 
 /** Please start the clock of all who are awaited again. */
@@ -441,6 +471,14 @@ export type Step = {
   events: Happened[]
 }
 
+/** One idea of a course. */
+export type StepInfo = {
+  id: string
+  title: string
+  /** is there something to be done, or is it only to be read */
+  asks: boolean
+}
+
 /** A table, as anyone may know it. */
 export type TableInfo = {
   id: string
@@ -496,6 +534,20 @@ export type TermInfo = {
   text: string
   cite: string
   sign: string
+}
+
+/** Where a pupil is, and what they say there; null: nothing yet. */
+export type Try = {
+  step: number
+  /** since the position was laid */
+  moves?: string[]
+  said?: Move | Draft | null
+}
+
+/** What a pupil is told, and the rules it rests on. */
+export type Words = {
+  text: string
+  cites: string[]
 }
 
 /** What a player says at a table. */

@@ -4,12 +4,20 @@ import type { FromPlayer, ToPlayer } from './protocol'
 export type Line = 'connecting' | 'open' | 'lost' | 'gone'
 
 /** What whoever listens wants to know. */
-type Listener = {
+export type Listener = {
   hear: (message: ToPlayer) => void
   /** When it is gone, the house may have said why. */
   line: (line: Line, why?: string) => void
   /** The ply up to which everything is known. */
   since: () => number
+}
+
+/** Whoever answers: a table of the house, or a lesson. */
+export type House = {
+  /** False: there is no line now, and nothing was sent. */
+  say: (message: FromPlayer) => boolean
+  reconnect: () => void
+  close: () => void
 }
 
 const FIRST_WAIT = 500
@@ -19,7 +27,7 @@ const SILENCE = 45_000
 const UNKNOWN_TABLE = 4404
 const FOREIGN = 4403
 
-export class TableSocket {
+export class TableSocket implements House {
   private socket: WebSocket | undefined
   private wait = FIRST_WAIT
   private again: ReturnType<typeof setTimeout> | undefined
@@ -37,7 +45,6 @@ export class TableSocket {
     this.connect()
   }
 
-  /** False: there is no line now, and nothing was sent. */
   say(message: FromPlayer): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false
     this.socket.send(JSON.stringify(message))

@@ -38,11 +38,14 @@ class CorvoWords(Words[Corvo]):
         """A prize with its card, a combination in words."""
         if moves.TAKE <= move < moves.PASS:
             prize = move - moves.TAKE
-            card = "" if prize == moves.UNSEEN else cards.card_text(tricks.open_prize(state, prize))
-            return f"take the {cards.PRIZES[prize]} card {card}".rstrip()
+            if prize == moves.UNSEEN:
+                return f"take the {cards.PRIZES[prize]} card"
+            card = cards.card_text(tricks.open_prize(state, prize))
+            return f"take the {cards.PRIZES[prize]} card {cards.DRAWN[card]}"
         if moves.PAIRS <= move < COMBINATIONS and state.phase == phases.CLIMBING:
             return cards.combination_words(move, state.order)
-        return move_text(move)
+        text = move_text(move)
+        return cards.DRAWN.get(text, text)
 
     def heading(self, state: Corvo, seat: int, move: int) -> str:
         """In phase 2 combinations are offered by kind."""

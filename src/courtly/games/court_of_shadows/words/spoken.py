@@ -38,6 +38,9 @@ class CourtWords(Words[CourtOfShadows]):
     def text(self, state: CourtOfShadows, seat: int, move: int) -> str:
         return moves.TEXTS[move]
 
+    def label(self, state: CourtOfShadows, seat: int, move: int) -> str:
+        return moves.label(move)
+
     def parts(self, state: CourtOfShadows, seat: int, move: int) -> Data:
         return moves.parts(state, move)
 
