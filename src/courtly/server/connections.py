@@ -44,7 +44,7 @@ class Connection:
             return False
         if self.sending is not None:
             self._queue(message)
-        elif (rest := self.wire.say(message.decode())) is not None:
+        elif (rest := self.wire.say(message)) is not None:
             self.sending = asyncio.get_running_loop().create_task(self._send(rest))
         return not self.ended
 
@@ -76,7 +76,7 @@ class Connection:
                 break
             message = self.waiting.popleft()
             self.behind -= len(message)
-            rest = self.wire.say(message.decode())
+            rest = self.wire.say(message)
         self.sending = None
         if self.ended:
             await self.wire.close(BEHIND, "too far behind: come again")
