@@ -52,15 +52,18 @@ class Bots:
         seconds: float = 1.0,
     ) -> str:
         """What a bot would play in an imagined world, for those who wait. Raises BotFailed."""
-        name, seed = secrets.token_hex(8), secrets.randbits(60)
-        job = Job(name, game, world, seat, bot, seed, seconds, list(lived))
+        job = job_for(game, world, seat, bot, seconds, lived)
+        return str((await self.think(job, askers)).text)
+
+    async def think(self, job: Job, askers: Collection[Asker] = ()) -> Thought:
+        """What comes of a job, for those who wait. Raises BotFailed."""
         async with self.queue.turn(askers):
             for _ in range(ATTEMPTS):
                 thinker = await self._awake()
                 with suppress(*STUCK_OR_GONE):
                     return await asyncio.wait_for(thinker.ask(job), self.patience)
                 await self.close()
-        raise BotFailed(f"{bot} has not decided in {ATTEMPTS} attempts")
+        raise BotFailed(f"{job.bot} has not decided in {ATTEMPTS} attempts")
 
     async def _awake(self) -> "Thinker":
         """The process that thinks, of the best build there is now."""
@@ -99,7 +102,7 @@ class Thinker:
         )
         return cls(python, process)
 
-    async def ask(self, job: Job) -> str:
+    async def ask(self, job: Job) -> Thought:
         """The answer to this job. Raises BotFailed, or what a process that is gone raises."""
         self.asks.write(ENCODER.encode(job) + b"\n")
         await self.asks.drain()
@@ -112,13 +115,21 @@ class Thinker:
                 continue  # somebody asked, and went away before it was answered
             if thought.text is None:
                 raise BotFailed(thought.failure)
-            return thought.text
+            return thought
 
     async def stop(self) -> None:
         """End the process, whatever it does."""
         with suppress(ProcessLookupError):
             self.process.kill()
         await self.process.wait()
+
+
+def job_for(
+    game: str, world: bytes, seat: int, bot: str, seconds: float, lived: Sequence[int] = ()
+) -> Job:
+    """A job with a name and a seed of its own."""
+    name, seed = secrets.token_hex(8), secrets.randbits(60)
+    return Job(name, game, world, seat, bot, seed, seconds, list(lived))
 
 
 def best_python() -> str:

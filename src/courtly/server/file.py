@@ -89,6 +89,15 @@ MIGRATIONS = (
             ON CONFLICT (table_id) DO UPDATE SET moved = excluded.moved;
     END
     """,
+    # Who was told, at which question, what the house would do.
+    """
+    CREATE TABLE hints (
+        table_id TEXT NOT NULL REFERENCES tables (id),
+        ply INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        PRIMARY KEY (table_id, ply, seat)
+    ) WITHOUT ROWID
+    """,
 )
 
 

@@ -152,6 +152,6 @@ def _rise(db: sqlite3.Connection, table_id: str, guest: str) -> None:
     query = "SELECT COUNT(*) FROM players WHERE table_id = ? AND guest IS NOT NULL"
     (left,) = db.execute(query, (table_id,)).fetchone()
     if left == 0:
-        for part in ("lines", "answers", "moments", "players"):
+        for part in ("lines", "answers", "moments", "hints", "players"):
             db.execute(f"DELETE FROM {part} WHERE table_id = ?", (table_id,))
         db.execute("DELETE FROM tables WHERE id = ?", (table_id,))

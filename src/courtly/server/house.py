@@ -13,8 +13,10 @@ from courtly.kernel.seats import LETTERS, seat_name, seat_number
 from courtly.kernel.signing import Signer
 from courtly.server.archive import Archive, Seated, TableRow
 from courtly.server.bots import Bots
+from courtly.server.chances import Fortunes
 from courtly.server.clock import Pulse
 from courtly.server.connections import Audience
+from courtly.server.hints import Hints
 from courtly.server.live import LiveTable
 from courtly.server.messages import NewTable
 from courtly.server.names import told_apart
@@ -61,6 +63,8 @@ class House:
         self.archive = Archive(store)
         self.bots = Bots()
         self.papers = Papers()
+        self.fortunes = Fortunes(self.bots)
+        self.hints = Hints(self.archive)
         self.pulse = Pulse(pace.now)
         self.pulse.start()
         self.pace = replace(pace, now=self.pulse.now)
@@ -78,6 +82,7 @@ class House:
     async def close(self) -> None:
         """Stop everything; the file has it all."""
         self.pulse.stop()
+        self.fortunes.stop()
         for table in self.tables.values():
             table.stop()
         await self.bots.close()

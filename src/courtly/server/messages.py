@@ -504,6 +504,9 @@ class Step(Struct):
     line: str
     view: dict[str, Any]
     events: list[Happened]
+    turn: int  # in which it was made, from 0
+    awaited: list[str]  # the seats that then owe a decision
+    views: dict[str, dict[str, Any]]  # where all cards lie open: what each seat saw; else empty
 
 
 class Replay(Struct):
@@ -513,3 +516,39 @@ class Replay(Struct):
     seat: str | None
     players: list[Player]
     steps: list[Step]
+
+
+class Chance(Struct):
+    """How likely each seat was to win, as far as the house's bots can tell."""
+
+    ply: int
+    turn: int
+    shares: dict[str, float]  # of the victory, by seat
+    trials: int  # games that were played out from there; 0: the game was over
+
+
+class Chances(Struct):
+    """A finished game as a line of chances, turn by turn."""
+
+    bot: str  # who played it out
+    points: list[Chance]
+    done: bool  # false: there will be more
+
+
+class HintFor(Struct, forbid_unknown_fields=True):
+    """What would the house do?"""
+
+    ply: Ply  # of the question
+
+
+class Hint(Struct):
+    """What the house would do, and why: only in games against bots, and marked in the record."""
+
+    text: str  # the whole move
+    label: str  # of its first part, in words
+    cite: str
+    worth: list[
+        tuple[str, float]
+    ]  # the best first moves in words, and what they are worth, -1 to 1
+    thoughts: int  # how many games or positions it has looked at
+    hints: int  # how many this seat has had so far

@@ -35,6 +35,25 @@ export type Catalogue = {
   facts: Record<string, unknown>
 }
 
+/** How likely each seat was to win, as far as the house's bots can tell. */
+export type Chance = {
+  ply: number
+  turn: number
+  /** of the victory, by seat */
+  shares: Record<string, number>
+  /** games that were played out from there; 0: the game was over */
+  trials: number
+}
+
+/** A finished game as a line of chances, turn by turn. */
+export type Chances = {
+  /** who played it out */
+  bot: string
+  points: Chance[]
+  /** false: there will be more */
+  done: boolean
+}
+
 /** A legal move. */
 export type Choice = {
   id: number
@@ -129,6 +148,26 @@ export type Happened = {
   data: Record<string, unknown>
   /** told as to those who do not see all of it */
   unseen: boolean
+}
+
+/** What the house would do, and why: only in games against bots, and marked in the record. */
+export type Hint = {
+  /** the whole move */
+  text: string
+  /** of its first part, in words */
+  label: string
+  cite: string
+  worth: [string, number][]
+  /** how many games or positions it has looked at */
+  thoughts: number
+  /** how many this seat has had so far */
+  hints: number
+}
+
+/** What would the house do? */
+export type HintFor = {
+  /** of the question */
+  ply: number
 }
 
 /** A server, as others in its network find it. */
@@ -429,6 +468,12 @@ export type Step = {
   line: string
   view: Record<string, unknown>
   events: Happened[]
+  /** in which it was made, from 0 */
+  turn: number
+  /** the seats that then owe a decision */
+  awaited: string[]
+  /** where all cards lie open: what each seat saw; else empty */
+  views: Record<string, Record<string, unknown>>
 }
 
 /** A table, as anyone may know it. */
