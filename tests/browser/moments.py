@@ -109,7 +109,7 @@ class Moment:
         self.draft = None
         if walk.begun:
             moves = choices(game, state, seat)
-            self.draft = Further(PLY, list(walk.begun), False, moves, view)
+            self.draft = Further(PLY, list(walk.begun), list(walk.begun), False, moves, view)
         phase = view.get("phase", "")
         role = "watching" if seat == SPECTATOR else "asked" if asked else "waiting"
         self.kind = (f"{state.seats}", str(phase), role, said.name if asked else "")

@@ -152,7 +152,11 @@ def test_nobody_sees_the_unseen_card_before_it_is_taken() -> None:
     stock = set(codes_of(match.state.unseen))
     assert all(stock <= set(view(match, seat)["missing"]) for seat in EVERYBODY)
     labels = [GAME.words.label(match.state, B, move) for move in GAME.legal(match.state, B)]
-    assert labels == ["take the trump card Js", "take the lost card 9d", "take the unseen card"]
+    assert labels == [
+        "take the trump card J♠\ufe0e",
+        "take the lost card 9♦\ufe0e",
+        "take the unseen card",
+    ]
     do(match, "B take unseen")
     assert {text.removeprefix("B draws ") for text in outcomes(match)} == stock
 

@@ -144,8 +144,6 @@ def test_what_a_game_reads_from_texts_is_read_or_told_what_would_be_right() -> N
 
 
 def test_the_middle_of_an_action_is_refused() -> None:
-    fields(turn="A").refuse_the_middle(True, "block")
+    fields(turn="A").refuse_the_middle("block")
     with pytest.raises(BadPosition, match=r"^block: this is the middle of an action; .*`moves`"):
-        fields(block="B").refuse_the_middle(True, "block")
-    with pytest.raises(BadPosition, match=r"^phase: this is the middle"):
-        fields(phase="blocking").refuse_the_middle(False, "block")
+        fields(block="B").refuse_the_middle("block")

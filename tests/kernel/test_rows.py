@@ -4,7 +4,18 @@ import json
 import os
 
 from courtly.kernel.event import event as packed
-from courtly.kernel.rows import NUMBER, SEAT, Count, Names, Row, Several, Speech, event
+from courtly.kernel.rows import (
+    NUMBER,
+    SEAT,
+    Codes,
+    Count,
+    Drawn,
+    Names,
+    Row,
+    Several,
+    Speech,
+    event,
+)
 from courtly.kernel.words import Plain, Said
 from kernel.speech_cases import FILE as CASES
 from kernel.speech_cases import cases
@@ -77,6 +88,17 @@ SPEECH = Speech(
 NAMES = ("Ada", "Bo", "Cy")
 
 
+# What is typed at a keyboard, and how it is drawn on a screen.
+TYPED = Speech(
+    {
+        "hand": Codes({"Arc": "♞", "Kni": "♘"}, between=" · "),
+        "pile": Drawn(Count("p{n}", "p{n}"), Count("pile {n}", "pile {n}")),
+    },
+    {},
+    {"holds": Row("{hand} on {pile}", "R1")},
+)
+
+
 def told(viewer: str, kind: int, *details: int) -> str:
     return SPEECH.told(packed(kind, *details), NAMES, viewer).text
 
@@ -134,6 +156,15 @@ def test_the_catalogue_is_plain_data() -> None:
     assert catalogue["events"]["draws"]["unseen"] == "{seat} draws a card."
     assert catalogue["kinds"]["card"]["forms"]["a"] == {"Arc": "an Archer", "Kni": "a Knight"}
     assert catalogue["rows"]["turn"] == {"text": "it is {other}'s turn", "cite": "R8"}
+
+
+def test_what_is_typed_in_codes_is_drawn_in_full() -> None:
+    said = TYPED.say("holds", hand="Arc Kni", pile=2)
+    assert said.text == "Arc Kni on p2"
+    kinds = json.loads(json.dumps(TYPED.catalogue()))["kinds"]
+    signs = {"Arc": "♞", "Kni": "♘"}
+    assert kinds["hand"] == {"kind": "codes", "signs": signs, "between": " · "}
+    assert kinds["pile"]["other"] == "pile {n}"
 
 
 def test_the_client_is_tested_on_the_same_sentences() -> None:

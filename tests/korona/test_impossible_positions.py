@@ -15,7 +15,10 @@ WON = "somebody has won when the game is over, and not before (end-1)"
 DEAL = {"phase": "dealing", "A": "Fa"}
 OVER = {"phase": "over", "victors": ["A"]}
 ONE = [{"pile": "[Ar]"}]
-MIDDLE = "this is the middle of an action; set up the table before it, with the `moves` since"
+MIDDLE = (
+    "this is the middle of an action; give the position before it, and as `moves` what has "
+    "happened since"
+)
 
 
 def taped(*tape: str, **more: Any) -> dict[str, Any]:

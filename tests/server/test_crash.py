@@ -30,16 +30,22 @@ def start(data: Path, port: int) -> subprocess.Popen[bytes]:
     words = ["serve", "--host", "127.0.0.1", "--port", str(port), "--data", str(data), "--quiet"]
     words += ["--bot-seconds", "0", "--window-seconds", "0.05"]
     server = subprocess.Popen([sys.executable, "-m", "courtly", *words])
-    probe = Guest(f"127.0.0.1:{port}")
-    until = time.monotonic() + PATIENCE
-    while server.poll() is None and time.monotonic() < until:
-        try:
-            probe.http.get("/api/games")
-            return server
-        except httpx.TransportError:
-            time.sleep(0.02)
+    if answering(server, f"127.0.0.1:{port}"):
+        return server
     server.kill()
     raise AssertionError("the server does not start")
+
+
+def answering(server: subprocess.Popen[bytes], address: str) -> bool:
+    """Wait until it answers; False: it does not."""
+    probe = Guest(address)
+    until = time.monotonic() + PATIENCE
+    while server.poll() is None and time.monotonic() < until:
+        with suppress(httpx.TransportError):
+            probe.http.get("/api/games")
+            return True
+        time.sleep(0.02)
+    return False
 
 
 class Player(threading.Thread):

@@ -61,9 +61,7 @@ def test_a_hint_is_given_marked_and_the_game_looked_back_at(data: Path) -> None:
         assert from_outside[-1]["views"] == {}
         turns = [one["turn"] for one in from_outside]
         assert turns[0] == 0
-        assert all(
-            0 <= after - before <= 1 for before, after in pairwise(turns)
-        )
+        assert all(0 <= after - before <= 1 for before, after in pairwise(turns))
         known = chances_of(ada, table)
         assert [one["turn"] for one in known["points"][:-1]] == list(range(1, turns[-1] + 1))
         for point in known["points"]:

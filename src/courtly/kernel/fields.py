@@ -10,6 +10,8 @@ from courtly.kernel.words import Plain
 
 V = TypeVar("V")
 
+NOTHING = "-"
+
 
 def shown(value: object) -> str:
     """A value as it may stand in a complaint: short, whatever it is."""
@@ -46,6 +48,11 @@ class Fields:
             raise self.complain(name, f"{shown(value)} is not a text")
         return value
 
+    def words(self, name: str) -> list[str]:
+        """The words of a text; a dash stands for none."""
+        text = (self.text(name) or "").strip()
+        return [] if text == NOTHING else text.split()
+
     def read(self, name: str, reader: Callable[[str], V | None], right: str) -> V | None:
         """What the game reads from a text, None where there is none; `right` says what would do."""
         text = self.text(name)
@@ -54,6 +61,10 @@ class Fields:
     def read_each(self, name: str, reader: Callable[[str], V | None], right: str) -> list[V]:
         """The same of a list of texts."""
         return [self._read(name, text, reader, right) for text in self.texts(name)]
+
+    def read_words(self, name: str, reader: Callable[[str], V | None], right: str) -> list[V]:
+        """The same of every word of a text."""
+        return [self._read(name, word, reader, right) for word in self.words(name)]
 
     def _read(self, name: str, text: str, reader: Callable[[str], V | None], right: str) -> V:
         value = reader(text)
@@ -127,13 +138,15 @@ class Fields:
         entries = in_words(value) if isinstance(value, str) else value or {}
         return Fields({str(key): item for key, item in entries.items()}, self.seats, name)
 
-    def refuse_the_middle(self, settled: bool, *under_way: str) -> None:
-        """A position begins between actions: these entries are of one, so may be the phase."""
-        found = [] if settled else ["phase"]
-        found += [name for name in under_way if name in self.data]
-        if found:
-            before = "give the position before it, and as `moves` what has happened since"
-            raise self.complain(found[0], f"this is the middle of an action; {before}")
+    def refuse_the_middle(self, name: str) -> None:
+        """A position begins between actions: it has no entry that only the middle of one has."""
+        if name in self.data:
+            raise self.middle(name)
+
+    def middle(self, name: str) -> BadPosition:
+        """An error that says what the position is to be instead."""
+        before = "give the position before it, and as `moves` what has happened since"
+        return self.complain(name, f"this is the middle of an action; {before}")
 
     def seats_listed(self, name: str) -> list[int]:
         """A list of seats by their letters."""

@@ -21,13 +21,17 @@ class Draft(Generic[S]):
         self.seat = seat
         self.moves: list[int] = []
         self.texts: list[str] = []
+        self.labels: list[str] = []
         self.origin = state
         self.state = twin(state)
 
     def add(self, text: str) -> None:
         """Declare one more small move. Raises IllegalMove and changes nothing."""
         move = self.game.read_move(self.state, self.seat, text)
-        self.texts.append(self.game.words.text(self.state, self.seat, move))
+        words = self.game.words
+        self.texts.append(words.text(self.state, self.seat, move))
+        heading = words.heading(self.state, self.seat, move)
+        self.labels.append(f"{heading} {words.label(self.state, self.seat, move)}".strip())
         self.state.apply(self.seat, move)
         self.moves.append(move)
 
@@ -35,6 +39,7 @@ class Draft(Generic[S]):
         """Drop the small move declared last."""
         self.moves = self.moves[:-1]
         self.texts = self.texts[:-1]
+        self.labels = self.labels[:-1]
         self.state = twin(self.origin)
         for move in self.moves:
             self.state.apply(self.seat, move)

@@ -139,6 +139,38 @@ class Several(Kind):
         return self.each.catalogue()
 
 
+@dataclass(frozen=True)
+class Codes(Kind):
+    """Codes with blanks between them: typed so at a keyboard, with other signs on a screen."""
+
+    signs: Mapping[str, str]
+    reader: Callable[[int], Plain] = int
+    between: str = " "
+
+    def read(self, detail: int) -> Plain:
+        return self.reader(detail)
+
+    def catalogue(self) -> Data:
+        return {"kind": "codes", "signs": dict(self.signs), "between": self.between}
+
+
+@dataclass(frozen=True)
+class Drawn(Kind):
+    """Said with a code at a keyboard, and in full on a screen, where nobody types it."""
+
+    typed: Kind
+    shown: Kind
+
+    def read(self, detail: int) -> Plain:
+        return self.typed.read(detail)
+
+    def say(self, value: Any, form: str) -> str:
+        return self.typed.say(value, form)
+
+    def catalogue(self) -> Data:
+        return self.shown.catalogue()
+
+
 SEAT = SeatKind()
 NUMBER = Kind()
 

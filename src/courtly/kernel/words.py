@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Generic, TypeGuard, TypeVar
 from courtly.kernel.state import State
 
 if TYPE_CHECKING:
+    from courtly.kernel.entries import Form
     from courtly.kernel.rows import Speech
 
 Plain = None | bool | int | float | str | Sequence["Plain"] | Mapping[str, "Plain"]
@@ -41,6 +42,7 @@ class Words(ABC, Generic[S]):
     """A game's words. Moves and outcomes are numbers to the rules and text to everyone else."""
 
     speech: "Speech | None" = None  # the rows of what it says (courtly.kernel.rows)
+    form: "Form[S] | None" = None  # the entries of its positions (courtly.kernel.entries)
     # Numbers of the rules are gaps here, which `Game.terms` and `Game.facts` fill for a table.
     terms: Sequence[Term] = ()  # what its cards, units and signs are
     facts: Mapping[str, Plain] = {}  # names and numbers of its rules that pictures print
@@ -145,13 +147,15 @@ class Words(ABC, Generic[S]):
         """Everything, secrets included, as data that `set_up` takes back."""
         return {"seats": state.seats, "options": dict(state.options), **self.laid_out(state)}
 
-    @abstractmethod
     def laid_out(self, state: S) -> Data:
         """All that lies on the table, beside the seats and the options."""
+        assert self.form is not None
+        return self.form.write(state)
 
-    @abstractmethod
     def set_up(self, state: S, position: Mapping[str, Plain]) -> None:
         """Fill a new state from a position; what it leaves out takes defaults."""
+        assert self.form is not None
+        self.form.read(state, position)
 
 
 def _is_saying(value: object) -> TypeGuard[Saying]:

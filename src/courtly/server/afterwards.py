@@ -39,6 +39,8 @@ def record(
     row = finished(table).row
     names = " ".join(underlined(row.players[seat].name) for seat in range(row.seats))
     headers = {"table": row.id, "players": names, **(further or {}), **row.deal.headers()}
+    if row.rules != table.game.rules_version:
+        headers["begun"] = str(row.rules)  # under this version, as receipts have it
     found = record_of(table.match, headers)
     found.lines = []
     for line in in_steps(table.match):

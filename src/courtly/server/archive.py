@@ -123,6 +123,7 @@ class Archive:
         """All of it lies in one store."""
         self.store = store
         self.aside: set[str] = set()  # tables that cannot be read
+        self.written = 0  # lines
 
     async def key(self) -> str:
         """The key that signs cookies, made once for each file."""
@@ -142,6 +143,27 @@ class Archive:
             return str(secret)
 
         return await self.store.do(job)
+
+    async def setting(self, name: str) -> str | None:
+        """What was kept under a name that is no secret's."""
+        query = "SELECT value FROM settings WHERE name = ?"
+        found = await self.store.look(lambda db: db.execute(query, (name,)).fetchone())
+        return None if found is None else str(found[0])
+
+    async def keep_setting(self, name: str, value: str) -> None:
+        """Keep something under a name."""
+        query = "INSERT OR REPLACE INTO settings VALUES (?, ?)"
+        await self.store.do(lambda db: db.execute(query, (name, value)) and None)
+
+    async def end(self, table_id: str, result: str) -> None:
+        """A game is over without having been played to its end."""
+
+        def job(db: sqlite3.Connection) -> None:
+            db.execute("DELETE FROM answers WHERE table_id = ?", (table_id,))
+            query = "UPDATE tables SET result = ? WHERE id = ? AND result IS NULL"
+            db.execute(query, (result, table_id))
+
+        await self.store.do(job)
 
     async def add(self, row: TableRow) -> None:
         """A new table with whoever sits there already."""
@@ -166,7 +188,9 @@ class Archive:
         """Have nothing more to do with a table, and say so in the log, once."""
         if table_id not in self.aside:
             self.aside.add(table_id)
-            reason = " ".join(f"{type(problem).__name__}: {problem}".split())[:300]
+            reason = type(problem).__name__  # the words of others may quote a hand
+            if isinstance(problem, Unreadable):
+                reason = " ".join(f"{reason}: {problem}".split())[:300]
             logging.error("table %s cannot be read and is set aside (%s)", table_id, reason)
         return Unreadable("this table cannot be read any more and is set aside; ask the house")
 
@@ -299,6 +323,7 @@ class Archive:
         rows = [(table_id, ply + i, line.seat, line.text) for i, line in enumerate(lines)]
         if result is None and still is None:
             await self.store.append(rows)
+            self.written += len(rows)
             return
         kept = [(table_id, ply + len(rows), *answer) for answer in (still or {}).items()]
 
@@ -308,6 +333,7 @@ class Archive:
             db.execute("UPDATE tables SET result = ? WHERE id = ?", (result, table_id))
 
         await self.store.append(rows, job)
+        self.written += len(rows)
 
     async def seal(self, table_id: str, ply: int, seat: int, text: str) -> None:
         """Keep a seat's answer to the question of a ply."""
@@ -375,9 +401,9 @@ def _making_sense() -> Iterator[None]:
     try:
         yield
     except sqlite3.OperationalError as error:
-        if "decode" not in str(error):  # letters that are none
+        if "decode" not in str(error):
             raise
-        raise Unreadable(str(error)) from None
+        raise Unreadable("its letters are none") from None
     except (sqlite3.DatabaseError, msgspec.MsgspecError, *NONSENSE) as error:
         raise Unreadable(str(error)) from None
 

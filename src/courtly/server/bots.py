@@ -17,6 +17,7 @@ import msgspec
 
 from courtly.kernel.errors import CourtlyError
 from courtly.server.fair_queue import Asker, FairQueue
+from courtly.server.metrics import Histogram
 from courtly.server.thinking import Job, Thought
 
 PATIENCE = 20.0  # seconds for one thought, on the slowest machine
@@ -39,6 +40,7 @@ class Bots:
         """Nobody thinks yet."""
         self.patience = patience
         self.queue = FairQueue()
+        self.thoughts = Histogram()  # from the question to the answer
         self.thinker: Thinker | None = None
 
     async def choose(

@@ -7,26 +7,32 @@ from collections.abc import Awaitable, Hashable
 from courtly.kernel.state import SPECTATOR
 from courtly.server.fair_queue import Asker
 from courtly.server.live import LiveTable
-from courtly.server.messages import Player, Presence, ToPlayer
+from courtly.server.messages import Announced, Player, Presence, ToPlayer
 from courtly.server.seen import ENCODER, Telling, players_of, promises_of, setting_of
 from courtly.server.wire import Wire
 
 LONGEST_QUEUE = 64  # messages a slow listener may fall behind; then it has to come again
 LARGEST_QUEUE = 524_288  # bytes of them, where it is more than one
-BEHIND = 4408
+BEHIND, OVER = 4408, 4404
 
 
 class Connection:
     """One browser that listens: whose it is, its seat, and what it has not been sent yet."""
 
     def __init__(
-        self, wire: Wire, seat: int, guest: str | None = None, caller: Hashable = None
+        self,
+        wire: Wire,
+        seat: int,
+        guest: str | None = None,
+        caller: Hashable = None,
+        host: str = "",
     ) -> None:
         """Nothing to send yet."""
         self.wire = wire
         self.seat = seat
         self.guest = guest
-        self.caller = caller  # the address it comes from
+        self.caller = caller  # whoever counts for the address it comes from
+        self.host = host
         self.waiting: deque[bytes] = deque()
         self.behind = 0  # bytes that wait
         self.sending: asyncio.Task[None] | None = None  # while the listener is slow
@@ -148,6 +154,18 @@ class Audience:
         written = {seat: telling.to(seat) for seat in {one.seat for one in told}}
         for connection in told:
             self._send(connection, written[connection.seat])
+
+    def announce(self, notice: str) -> None:
+        """What those who run the house have to say to everybody."""
+        self._tell_all(Announced(notice))
+
+    async def dismiss(self, reason: str) -> None:
+        """There is nothing more to listen to."""
+        leaving, self.connections = self.connections, set()
+        self._look_round()
+        for connection in leaving:
+            connection.end()
+            await connection.wire.close(OVER, reason)
 
     def tell_presence(self) -> None:
         """Somebody came or went."""

@@ -16,7 +16,7 @@ from courtly.kernel.errors import CourtlyError
 from courtly.kernel.seats import names_in, seat_number
 from courtly.kernel.state import SPECTATOR
 from courtly.kernel.words import Plain
-from courtly.server import afterwards
+from courtly.server import afterwards, lessons
 from courtly.server.addresses import networks
 from courtly.server.afterwards import finished
 from courtly.server.archive import Seated
@@ -28,6 +28,7 @@ from courtly.server.lobby import Lobby
 from courtly.server.messages import (
     Catalogue,
     Chances,
+    CourseInfo,
     ForgetGames,
     Forgotten,
     GameInfo,
@@ -36,6 +37,7 @@ from courtly.server.messages import (
     HintFor,
     HouseInfo,
     Join,
+    Lesson,
     NewTable,
     Opened,
     OptionInfo,
@@ -47,6 +49,7 @@ from courtly.server.messages import (
     Reveal,
     Rules,
     TableInfo,
+    Try,
 )
 from courtly.server.names import cleaned
 from courtly.server.papers import Paper
@@ -140,8 +143,15 @@ class Endpoint:
 
 async def house(asking: Asking) -> HouseInfo:
     """Where others find it, and how it signs."""
-    signer = await asking.house.signer()
-    return HouseInfo(asking.house.address, signer.public, signer.fingerprint)
+    found = asking.house
+    signer = await found.signer()
+    return HouseInfo(
+        address=found.address,
+        key=signer.public,
+        fingerprint=signer.fingerprint,
+        notice=found.notice,
+        draining=found.draining,
+    )
 
 
 async def qr(asking: Asking) -> str:
@@ -198,6 +208,17 @@ async def catalogue(asking: Asking) -> Catalogue:
     pairs = filter(None, asking.request.query_params.get("options", "").split(","))
     options: Plain = {name: value for name, _, value in (pair.partition("=") for pair in pairs)}
     return msgspec.convert(game.catalogue(options), Catalogue)
+
+
+async def courses(asking: Asking) -> list[CourseInfo]:
+    """All that teaches a game."""
+    return lessons.courses(asking.request.path_params["game"])
+
+
+async def lesson(asking: Asking) -> Lesson:
+    """A course at a step, and what came of a move: nothing of it is kept."""
+    named = asking.request.path_params
+    return lessons.lesson(named["game"], named["course"], asking.body)
 
 
 # ---- tables ------------------------------------------------------------------------
@@ -387,6 +408,8 @@ ENDPOINTS = (
         *("GET", "/api/games/{game}/catalogue.json", "Its sentences.", catalogue),
         *(None, Catalogue, "options"),
     ),
+    Endpoint("GET", "/api/games/{game}/courses", "Lessons.", courses, None, list[CourseInfo]),
+    Endpoint("POST", "/api/games/{game}/courses/{course}", "Learn.", lesson, Try, Lesson),
     Endpoint("GET", "/api/tables", "Open tables.", lobby, None, list[TableInfo]),
     Endpoint("GET", "/api/mine", "Tables to go on with.", own_tables, None, list[OwnTable]),
     Endpoint("GET", "/api/watch", "Games to watch.", watched, None, list[TableInfo]),

@@ -17,6 +17,11 @@ class FairQueue:
         self.taken = False
         self.waiting: dict[Hashable, dict[Hashable, deque[asyncio.Future[None]]]] = {}
 
+    def __len__(self) -> int:
+        """How many have their turn or wait for it."""
+        waiting = (len(turns) for guests in self.waiting.values() for turns in guests.values())
+        return self.taken + sum(waiting)
+
     @asynccontextmanager
     async def turn(self, askers: Collection[Asker]) -> AsyncIterator[None]:
         """Wait for the turn of one of these, of whoever has asked for the least so far."""

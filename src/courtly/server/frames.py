@@ -125,6 +125,7 @@ class SocketLine(WebSocketsSansIOProtocol):
 
     def _say_why(self, code: int, reason: str) -> None:
         """The last word, as far as it can be said."""
+        self.visit.door.metrics.refuse(code)
         self.close_sent = True
         if not self.transport.is_closing():
             frame = Frame(Opcode.CLOSE, Close(code, reason).serialize())

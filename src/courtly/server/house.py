@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from dataclasses import replace
 
 from courtly.bots import bot_for
@@ -19,7 +19,9 @@ from courtly.server.connections import Audience
 from courtly.server.hints import Hints
 from courtly.server.live import LiveTable
 from courtly.server.messages import NewTable
+from courtly.server.metrics import Metrics
 from courtly.server.names import told_apart
+from courtly.server.new_rules import replays
 from courtly.server.pace import Pace
 from courtly.server.papers import Papers
 from courtly.server.store import Conflict, Store, Unsaved
@@ -27,6 +29,7 @@ from courtly.server.window import Late
 
 LONGEST_ID = 40
 KEPT = 500  # tables in memory; beyond that those nobody looks at go, and wake when needed
+UNRATED = "was ended"  # begins the result of a game that was not played to its end
 COURTIERS = (
     "Anselm",
     "Beatrix",
@@ -47,6 +50,14 @@ class NoSuchTable(CourtlyError):
 
 class OtherRules(CourtlyError):
     """The table was begun under rules that this Courtly does not play any more."""
+
+
+class Ended(CourtlyError):
+    """The game was ended by the house, and counts for nobody."""
+
+
+class Draining(CourtlyError):
+    """The house is about to close, and opens no more tables."""
 
 
 class Taken(CourtlyError):
@@ -72,6 +83,21 @@ class House:
         self.audiences: dict[str, Audience] = {}
         self.waking: dict[str, asyncio.Task[LiveTable]] = {}
         self._signer: Signer | None = None
+        self.draining = False
+        self.notice = ""  # what all at tables are told by those who run the house
+
+    def count_in(self, metrics: Metrics) -> None:
+        """Have one's own numbers among those that are counted."""
+        metrics.count("courtly_lines_total", "Of records.", lambda: self.archive.written)
+        metrics.add("courtly_tables", "In memory.", self._stages, "stage")
+        metrics.add("courtly_bots_waiting", "Thinking, too.", lambda: len(self.bots.queue))
+        metrics.add("courtly_draining", "No new tables.", lambda: self.draining)
+        self.bots.thoughts = metrics.thoughts
+
+    def _stages(self) -> Counter[str]:
+        stages: Counter[str] = Counter(waiting=0, playing=0, over=0)
+        stages.update(table.stage for table in self.tables.values())
+        return stages
 
     async def signer(self) -> Signer:
         """Whoever signs the records of this house."""
@@ -92,6 +118,8 @@ class House:
 
     async def open(self, wish: NewTable, kept: dict[str, int] | None = None) -> TableRow:
         """A new table, as wished for; seats may be kept for certain guests. Raises BadOption."""
+        if self.draining:
+            raise Draining(self.notice or "this house is about to close; no new tables")
         game = game_named(wish.game)
         game.new(wish.seats, wish.options)
         row = TableRow(
@@ -142,7 +170,7 @@ class House:
             raise self.archive.set_aside(table_id)
         try:
             return await self._bring_back(table_id)
-        except (NoSuchTable, OtherRules, Unsaved, Conflict, Late):
+        except (NoSuchTable, OtherRules, Ended, Unsaved, Conflict, Late):
             raise
         except Exception as problem:
             raise self.archive.set_aside(table_id, problem) from problem
@@ -151,8 +179,10 @@ class House:
         row = await self.archive.find(table_id)
         if row is None:
             raise NoSuchTable(f"there is no table {table_id!r:.40}")
+        if (row.result or "").startswith(UNRATED):
+            raise Ended(f"this game {row.result}; it counts for nobody")
         if row.rules != game_named(row.game).rules_version:
-            raise OtherRules(f"this table was begun under version {row.rules} of the rules")
+            await self._carry_over(row)
         table = LiveTable(row, self.archive, self.bots, self.pace)
         audience = Audience(table)
         table.askers = audience.askers
@@ -172,6 +202,36 @@ class House:
         self.tables[table_id] = table
         self.audiences[table_id] = audience
         return table
+
+    async def _carry_over(self, row: TableRow) -> None:
+        """A game from before a change of the rules goes on if they make no difference to it.
+
+        Otherwise it ends, and counts for nobody. Raises OtherRules or Ended.
+        """
+        old = f"version {row.rules} of the rules"
+        if not row.started:
+            raise OtherRules(f"this table was begun under {old}")
+        if await replays(row, await self.archive.lines(row.id)):
+            return
+        if row.result is not None:
+            raise OtherRules(f"this table was begun under {old}")
+        result = f"{UNRATED}: it was begun under {old}, and today's differ"
+        await self.archive.end(row.id, result)
+        raise Ended(f"this game {result}; it counts for nobody")
+
+    async def end(self, table: LiveTable, reason: str) -> None:
+        """End a game in the midst of it, and tell who listens. Raises Late where it is over."""
+        if table.stage == "over":
+            raise Late("this game is over")
+        async with table.lock:
+            table.stop()
+            result = f"{UNRATED}: {reason}"
+            await self.archive.end(table.id, result)
+            table.row.result = result
+        self.tables.pop(table.id, None)
+        audience = self.audiences.pop(table.id, None)
+        if audience is not None:
+            await audience.dismiss(f"this game {result}; it counts for nobody")
 
     def _forget_the_idle(self) -> None:
         for table_id in list(self.tables):

@@ -259,6 +259,7 @@ class Further(Struct, tag="draft"):
 
     ply: int
     texts: list[str]
+    labels: list[str]  # the same in words
     complete: bool
     moves: list[Choice]
     view: dict[str, Any]
@@ -274,7 +275,15 @@ class Pong(Struct, tag="pong"):
     """Here."""
 
 
-ToPlayer = TableState | Presence | Promises | Accepted | Refused | Further | Problem | Pong
+class Announced(Struct, tag="announced"):
+    """What those who run the house have to say to everybody; empty: it is settled."""
+
+    text: str
+
+
+ToPlayer = (
+    TableState | Presence | Promises | Accepted | Refused | Further | Problem | Pong | Announced
+)
 
 
 # ---- over HTTP ---------------------------------------------------------------------
@@ -286,6 +295,8 @@ class HouseInfo(Struct):
     address: str | None  # null: nobody has said
     key: str  # the public key (Ed25519, hexadecimal) with which it signs records
     fingerprint: str  # of that key, as receipts have it
+    notice: str  # what those who run the house have to say; mostly empty
+    draining: bool  # it opens no more tables
 
 
 class OptionInfo(Struct):
@@ -340,11 +351,13 @@ class RowInfo(Struct, omit_defaults=True):
 class KindInfo(Struct, omit_defaults=True):
     """The words that a kind of field has."""
 
-    kind: Literal["plain", "seat", "words", "count"]
+    kind: Literal["plain", "seat", "words", "count", "codes"]
     forms: dict[str, dict[str, str]] = {}  # of words, by article and code
     one: str = ""  # of a count, `{n}` the number
     other: str = ""
     exactly: dict[str, str] = {}  # words for certain numbers
+    signs: dict[str, str] = {}  # of codes, which have blanks between them: how each is drawn
+    between: str = ""  # what is drawn between them
 
 
 class TermInfo(Struct):
@@ -365,6 +378,54 @@ class Catalogue(Struct):
     rows: dict[str, RowInfo]  # questions and refusals
     terms: list[TermInfo]  # what cards, units and signs are
     facts: dict[str, Any]  # names and numbers of the rules, as the game's picture prints them
+
+
+CourseKind = Literal["lesson", "puzzles", "pictures"]
+
+
+class StepInfo(Struct):
+    """One idea of a course."""
+
+    id: str
+    title: str
+    asks: bool  # is there something to be done, or is it only to be read
+
+
+class CourseInfo(Struct):
+    """What teaches a game: a first game, puzzles or pictures."""
+
+    name: str
+    kind: CourseKind
+    title: str
+    sentence: str
+    steps: list[StepInfo]
+
+
+class Try(Struct, forbid_unknown_fields=True):
+    """Where a pupil is, and what they say there; null: nothing yet."""
+
+    step: Annotated[int, Meta(ge=0, le=1000)]
+    moves: Annotated[list[Declared], Meta(max_length=100)] = []  # since the position was laid
+    said: Move | Draft | None = None
+
+
+class Words(Struct):
+    """What a pupil is told, and the rules it rests on."""
+
+    text: str
+    cites: list[str]
+
+
+class Lesson(Struct):
+    """A course at one of its steps, and what its table says, as any table would."""
+
+    step: int
+    scene: int  # the step whose position this one goes on from
+    say: Words
+    right: bool  # was this the move?
+    said: Words  # then
+    before: TableState  # the table before anything happens in this step
+    messages: list[TableState | Accepted | Refused | Further]
 
 
 class NewTable(Struct, forbid_unknown_fields=True):

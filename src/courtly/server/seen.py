@@ -199,7 +199,7 @@ def further(table: LiveTable, seat: int, ply: int, draft: Draft[Any]) -> Further
     begun = table.shown_to(seat) if draft.complete else draft.state
     moves = [] if draft.complete else choices(table.game, begun, seat)
     view = table.game.words.view(begun, seat)
-    return Further(ply, draft.texts, draft.complete, moves, view)
+    return Further(ply, draft.texts, draft.labels, draft.complete, moves, view)
 
 
 def players_of(row: TableRow, here: set[int]) -> list[Player]:

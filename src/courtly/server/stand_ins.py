@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import secrets
+import time
 from typing import TYPE_CHECKING
 
 from courtly.bots import bot_named
@@ -58,7 +59,9 @@ class StandIns:
                 *(table.row.game, packed, seat, bot, table.askers(), lived),
                 seconds=table.pace.thinking(moment),
             )
+            asked = time.perf_counter()
             text, _ = await asyncio.gather(choice, asyncio.sleep(moment))
+            table.bots.thoughts.note(time.perf_counter() - asked)
         except Exception:  # a table never stands still for a bot that fails
             logging.exception("the bot %s fails at %s", bot, table.row.game)
             text = default_text(table.game, table.state, seat)

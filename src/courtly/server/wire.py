@@ -7,6 +7,7 @@ from typing import Any
 
 from starlette.types import Message, Receive, Send
 
+LONGEST_REASON = 123  # bytes
 GONE = (OSError, RuntimeError)  # how a server says that nobody listens any more
 
 
@@ -48,7 +49,8 @@ class Wire:
         return _rest(waiting, steps)
 
     async def close(self, code: int, reason: str = "") -> None:
-        """Hang up, and say why."""
+        """Hang up, and say why, in as many bytes as there is room for."""
+        reason = reason.encode()[:LONGEST_REASON].decode(errors="ignore")
         with suppress(*GONE):
             await self._send({"type": "websocket.close", "code": code, "reason": reason})
 

@@ -1,5 +1,5 @@
 /** What is asked over HTTP. Every failure is one sentence. */
-import type { Catalogue, Chances, Forgotten, FromPlayer, GameInfo, Hint, NewTable, Opened, OwnTable, Past, PastGame, PastGames, Replay, Rules, TableInfo } from './protocol'
+import type { Catalogue, Chances, CourseInfo, Forgotten, FromPlayer, GameInfo, Hint, Lesson, NewTable, Opened, OwnTable, Past, PastGame, PastGames, Replay, Rules, TableInfo, Try } from './protocol'
 import type { Views } from './opened'
 import { promiseFor } from './receipt'
 
@@ -131,3 +131,8 @@ function once<T>(what: string): (game: string, options?: Record<string, string>)
 export const rulesOf = once<Rules>('rules')
 /** The sentences of a game. */
 export const catalogueOf = once<Catalogue>('catalogue.json')
+/** What teaches a game. */
+export const coursesOf = once<CourseInfo[]>('courses')
+/** A course at a step, and what came of a move. */
+export const lesson = (game: string, course: string, wish: Try) =>
+  ask<Lesson>(`/api/games/${encodeURIComponent(game)}/courses/${encodeURIComponent(course)}`, wish)

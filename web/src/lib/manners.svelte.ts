@@ -1,4 +1,4 @@
-/** How a game likes its words: its sentences, codes in its own writing, and what is tedious in one line. */
+/** How a game likes its words: its sentences, what its things are, and what is tedious in one line. */
 import { catalogueOf } from './api'
 import { nameOf, partsOf, type Part } from './names'
 import { pictureOf, type GamePictures } from './picture'
@@ -62,8 +62,9 @@ class Manners {
     return parts.map((part) => (part.seat ? nameOf(part.seat, readers.players) : part.text)).join('')
   }
 
-  written(game: string, text: string): string {
-    return this.known[game]?.written?.(text) ?? text
+  /** The word for a code, as the sentences of the house have it. */
+  word(game: string, kind: string, code: string): string {
+    return this.catalogues[game]?.kinds[kind]?.forms?.['']?.[code] ?? ''
   }
 
   /** Does the picture itself say what is asked? */

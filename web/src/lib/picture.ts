@@ -47,8 +47,6 @@ export type GamePictures = {
   Held?: Component<{ facts: Record<string, unknown> }>
   /** It says what is asked: the list of moves need not say it again. */
   asks?: boolean | ((view: Record<string, unknown>) => boolean)
-  /** A sentence in which the house has used codes. */
-  written?: (text: string) => string
   /** Events, by `what`, of which many in a row are one line of the log: the cards of a deal. */
   tedious?: readonly string[]
 }

@@ -10,6 +10,12 @@ export type Accepted = {
   text: string
 }
 
+/** What those who run the house have to say to everybody; empty: it is settled. */
+export type Announced = {
+  type: 'announced'
+  text: string
+}
+
 /** The question this seat owes an answer to. */
 export type Asked = {
   /** to be named by the move that answers it */
@@ -67,6 +73,15 @@ export type Choice = {
   warning: string
 }
 
+/** What teaches a game: a first game, puzzles or pictures. */
+export type CourseInfo = {
+  name: string
+  kind: 'lesson' | 'pictures' | 'puzzles'
+  title: string
+  sentence: string
+  steps: StepInfo[]
+}
+
 /** A chance event of a finished game. */
 export type Deal = {
   ply: number
@@ -114,6 +129,8 @@ export type Further = {
   type: 'draft'
   ply: number
   texts: string[]
+  /** the same in words */
+  labels: string[]
   complete: boolean
   moves: Choice[]
   view: Record<string, unknown>
@@ -178,6 +195,10 @@ export type HouseInfo = {
   key: string
   /** of that key, as receipts have it */
   fingerprint: string
+  /** what those who run the house have to say; mostly empty */
+  notice: string
+  /** it opens no more tables */
+  draining: boolean
 }
 
 /** I am out, and only bots play on: let them lose no time. */
@@ -197,7 +218,7 @@ export type Join = {
 
 /** The words that a kind of field has. */
 export type KindInfo = {
-  kind: 'count' | 'plain' | 'seat' | 'words'
+  kind: 'codes' | 'count' | 'plain' | 'seat' | 'words'
   /** of words, by article and code */
   forms?: Record<string, Record<string, string>>
   /** of a count, `{n}` the number */
@@ -205,6 +226,25 @@ export type KindInfo = {
   other?: string
   /** words for certain numbers */
   exactly?: Record<string, string>
+  /** of codes, which have blanks between them: how each is drawn */
+  signs?: Record<string, string>
+  /** what is drawn between them */
+  between?: string
+}
+
+/** A course at one of its steps, and what its table says, as any table would. */
+export type Lesson = {
+  step: number
+  /** the step whose position this one goes on from */
+  scene: number
+  say: Words
+  /** was this the move? */
+  right: boolean
+  /** then */
+  said: Words
+  /** the table before anything happens in this step */
+  before: TableState
+  messages: (TableState | Accepted | Refused | Further)[]
 }
 
 /** Please start the clock of all who are awaited again. */
@@ -476,6 +516,14 @@ export type Step = {
   views: Record<string, Record<string, unknown>>
 }
 
+/** One idea of a course. */
+export type StepInfo = {
+  id: string
+  title: string
+  /** is there something to be done, or is it only to be read */
+  asks: boolean
+}
+
 /** A table, as anyone may know it. */
 export type TableInfo = {
   id: string
@@ -533,8 +581,22 @@ export type TermInfo = {
   sign: string
 }
 
+/** Where a pupil is, and what they say there; null: nothing yet. */
+export type Try = {
+  step: number
+  /** since the position was laid */
+  moves?: string[]
+  said?: Move | Draft | null
+}
+
+/** What a pupil is told, and the rules it rests on. */
+export type Words = {
+  text: string
+  cites: string[]
+}
+
 /** What a player says at a table. */
 export type FromPlayer = Promised | Reveal | Move | Draft | Standing | MoreTime | Hurry | Resign | OfferDraw | Ping
 
 /** What a table says. */
-export type ToPlayer = TableState | Presence | Promises | Accepted | Refused | Further | Problem | Pong
+export type ToPlayer = TableState | Presence | Promises | Accepted | Refused | Further | Problem | Pong | Announced

@@ -30,3 +30,9 @@ test('what a game has not declared has no row', () => {
   expect(toldParts(catalogue, happened({ data: { what: 'sneezes' }, unseen: false }), { players, own: 'A' })).toBeUndefined()
   expect(saidParts(catalogue, { name: '', fields: {} }, { players, own: 'A' })).toBeUndefined()
 })
+
+test('codes are drawn as the house says, with what stands between them', () => {
+  const drawing = { kinds: { hand: { kind: 'codes', signs: { '9d': '9♦' }, between: ' · ' } }, events: {}, rows: { holds: { text: 'You hold {hand}.', cite: '' } }, terms: [], facts: {} }
+  const parts = saidParts(drawing as unknown as Catalogue, { name: 'holds', fields: { hand: '9d Ks' } }, { players, own: null })!
+  expect(textOf(parts)).toBe('You hold 9♦ · Ks.')
+})

@@ -91,10 +91,14 @@ const isNamed = (value: unknown): value is Named => typeof value === 'object' &&
 
 function wordOf(kind: KindInfo | undefined, value: unknown, form: string): string {
   if (kind?.kind === 'words') return kind.forms?.[form]?.[String(value)] ?? String(value)
+  if (kind?.kind === 'codes') return drawn(kind, String(value))
   if (kind?.kind !== 'count') return String(value)
   const words = kind.exactly?.[String(value)] ?? (Math.abs(Number(value)) === 1 ? kind.one : kind.other)
   return (words ?? '').replaceAll('{n}', String(value))
 }
+
+const drawn = ({ signs = {}, between = ' ' }: KindInfo, codes: string): string =>
+  codes.split(' ').map((code) => signs[code] ?? code).join(between)
 
 /** A field's value as the key of a sentence. */
 function keyOf(value: unknown): string {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { capital, Herald, inWords } from './herald'
-import { playersNamed } from './sample'
+import { manners } from '../lib/manners.svelte'
+import { happened, playersNamed, row } from './sample'
 
 const herald = new Herald(playersNamed('Ada', 'Bela', ''), 'A')
 
@@ -17,6 +18,12 @@ test('verbs agree with whoever does it', () => {
   expect(['play first', 'pass', 'go into exile', 'push'].map((verb) => herald.does('B', verb))).toEqual([
     'Bela plays first', 'Bela passes', 'Bela goes into exile', 'Bela pushes',
   ])
+})
+
+test('what happened and what still stands is told in the words of the house, to this seat', () => {
+  manners.know('duel', { kinds: { seat: { kind: 'seat' } }, events: { falls: { ...row('{seat} falls.'), you: 'You fall.' } }, rows: {}, terms: [], facts: {} })
+  const herald = new Herald(playersNamed('Ada', 'Bea'), 'A')
+  expect([herald.tellsOf('duel', { what: 'falls', seat: 'B' }), herald.tells('duel', happened('falls', { seat: 'A' }))]).toEqual(['Bea falls.', 'You fall.'])
 })
 
 test('a spectator is nobody’s own seat', () => {

@@ -1,5 +1,6 @@
 /** Speaks of the seats as one of them hears it: the own seat is `you`. */
-import type { Player } from '../lib/protocol'
+import type { Happened, Player } from '../lib/protocol'
+import { manners } from '../lib/manners.svelte'
 import { nameOf } from '../lib/names'
 
 export class Herald {
@@ -31,6 +32,16 @@ export class Herald {
   whose(seat: string, first = false): string {
     if (seat !== this.own) return `${this.name(seat)}’s`
     return first ? 'Your' : 'your'
+  }
+
+  /** What happened, in the words of the house. */
+  tells(game: string, event: Happened): string {
+    return manners.line(game, event, this)
+  }
+
+  /** The same of what still stands on the table. */
+  tellsOf(game: string, data: Happened['data']): string {
+    return this.tells(game, { ply: 0, text: '', cite: '', data, unseen: false })
   }
 
   /** `you, Anna and Bela`. */

@@ -2,7 +2,7 @@
 import { render } from '@testing-library/svelte'
 import type { Component } from 'svelte'
 import { vi } from 'vitest'
-import type { Choice, Happened, Player } from '../lib/protocol'
+import type { Choice, Happened, Player, RowInfo } from '../lib/protocol'
 import type { PictureProps } from '../lib/picture'
 
 /** A picture with all that it must be given. */
@@ -28,6 +28,8 @@ export const choice = (text: string, more: Partial<Choice> = {}): Choice => ({
 })
 
 export const choices = (...texts: string[]): Choice[] => texts.map((text, id) => choice(text, { id }))
+
+export const row = (text: RowInfo['text']): RowInfo => ({ text, cite: '' })
 
 export const happened = (what: string, data: Record<string, unknown> = {}): Happened => ({
   ply: 1, text: `${what} happens`, cite: '', data: { what, ...data }, unseen: false,

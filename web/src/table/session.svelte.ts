@@ -4,11 +4,11 @@ import type { Asked, Choice, Further, Happened, Promises, Refused, TableState, T
 import type { Opinion } from '../lib/picture'
 import { Keeper } from '../lib/receipt'
 import { settings } from '../lib/settings.svelte'
-import { TableSocket, type Line } from '../lib/socket'
+import { TableSocket, type House, type Line, type Listener } from '../lib/socket'
 import { Pace } from './pace.svelte'
 
 type Refusal = Pick<Refused, 'text' | 'reason' | 'cite' | 'name' | 'fields'>
-type Begun = { ply: number; texts: string[]; moves: Choice[]; view: Record<string, unknown> }
+type Begun = { ply: number; texts: string[]; labels: string[]; moves: Choice[]; view: Record<string, unknown> }
 
 const NONE: Choice[] = []
 const AGAIN = 5_000 // ms until what could not be had is asked for again
@@ -16,6 +16,10 @@ const AGAIN = 5_000 // ms until what could not be had is asked for again
 export class TableSession {
   state = $state.raw<TableState>()
   line = $state<Line>('connecting')
+  /** Why the table is gone, in the words of the house. */
+  gone = $state('')
+  /** What those who run the house have to say to everybody. */
+  notice = $state('')
   log = $state.raw<Happened[]>([])
   /** What happened in the latest step; the same list until something happens again. */
   fresh = $state.raw<Happened[]>([])
@@ -49,7 +53,7 @@ export class TableSession {
   view = $derived(this.begun?.view ?? this.state?.view ?? {})
 
   private put: Asked | null = $state.raw(null)
-  private readonly socket: TableSocket
+  private readonly socket: House
   private readonly keeper: Keeper
   /** Has the line been lost since the move on its way was sent? */
   private doubtful = false
@@ -58,11 +62,14 @@ export class TableSession {
   /** A declaration that the house is asked about, and whoever waits for its opinion. */
   private considered: { text: string; hear: (opinion: Opinion) => void } | undefined
 
-  constructor(readonly table: string) {
+  constructor(
+    readonly table: string,
+    house: (listener: Listener) => House = (listener) => new TableSocket(table, listener),
+  ) {
     this.keeper = new Keeper(table)
-    this.socket = new TableSocket(table, {
+    this.socket = house({
       hear: (message) => this.hear(message),
-      line: (line) => this.lineIs(line),
+      line: (line, why) => this.lineIs(line, why),
       since: () => this.state?.ply ?? 0,
     })
   }
@@ -154,8 +161,9 @@ export class TableSession {
 
   // ---- what the house says -----------------------------------------------------------
 
-  private lineIs(line: Line): void {
+  private lineIs(line: Line, why = ''): void {
     this.line = line
+    this.gone = why && sentence(why)
     if (line === 'open') return
     this.doubtful = true
     this.conclude({ kind: 'unknown' })
@@ -170,6 +178,7 @@ export class TableSession {
     else if (message.type === 'accepted') this.sent = undefined
     else if (message.type === 'refused') this.refused(message)
     else if (message.type === 'draft') this.further(message)
+    else if (message.type === 'announced') this.notice = message.text
     else if (message.type === 'error') this.problem = sentence(message.reason)
   }
 
@@ -262,7 +271,7 @@ export class TableSession {
     if (message.complete) {
       this.begun = undefined
       this.move(message.ply, message.texts.join(', '))
-    } else this.begun = { ply: message.ply, texts: message.texts, moves: message.moves, view: message.view }
+    } else this.begun = { ply: message.ply, texts: message.texts, labels: message.labels, moves: message.moves, view: message.view }
   }
 }
 

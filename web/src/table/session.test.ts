@@ -93,17 +93,17 @@ test('an unfinished move becomes a declaration of small moves and is made when c
   session.choose('left')
   line().tell(refused({ ply: 3, text: 'left', reason: 'go on with up', kind: 'unfinished' }))
   expect(line().said.at(-1)).toEqual({ type: 'draft', ply: 3, texts: ['left'] })
-  line().tell({ type: 'draft', ply: 3, texts: ['left'], complete: false, moves: [choice('up')], view: { half: true } })
+  line().tell({ type: 'draft', ply: 3, texts: ['left'], labels: ['left'], complete: false, moves: [choice('up')], view: { half: true } })
   expect(session.moves.map((move) => move.text)).toEqual(['up'])
   expect(session.view).toEqual({ half: true })
   session.choose('up')
   expect(line().said.at(-1)).toEqual({ type: 'draft', ply: 3, texts: ['left', 'up'] })
-  line().tell({ type: 'draft', ply: 3, texts: ['left', 'up'], complete: true, moves: [], view: {} })
+  line().tell({ type: 'draft', ply: 3, texts: ['left', 'up'], labels: ['left', 'up'], complete: true, moves: [], view: {} })
   expect(line().said.at(-1)).toEqual({ type: 'move', ply: 3, text: 'left, up' })
 })
 
 test('a declaration that is cancelled leaves the question as it was', () => {
-  line().tell({ type: 'draft', ply: 3, texts: ['left'], complete: false, moves: [choice('up')], view: {} })
+  line().tell({ type: 'draft', ply: 3, texts: ['left'], labels: ['left'], complete: false, moves: [choice('up')], view: {} })
   session.takeBack(true)
   expect(session.moves.map((move) => move.text)).toEqual(['left', 'right'])
 })
@@ -120,6 +120,13 @@ test('a table that does not exist is not asked for again', () => {
   vi.advanceTimersByTime(60_000)
   expect(session.line).toBe('gone')
   expect(FakeSocket.all).toHaveLength(1)
+})
+
+test('whoever runs the house is heard: what they announce, and why a table is gone', () => {
+  line().tell({ type: 'announced', text: 'We close at ten.' })
+  expect(session.notice).toBe('We close at ten.')
+  line().break(4404, 'this game was ended: the hall is on fire')
+  expect(session.gone).toBe('This game was ended: the hall is on fire.')
 })
 
 test('words and question follow the picture; the log loses nothing', () => {
@@ -180,7 +187,7 @@ test('whoever is out of the game does not play, though the game goes on', () => 
 test('the house is asked for an opinion, and nothing is declared', async () => {
   const said = session.consider(['left', 'up'])
   expect(line().said).toEqual([{ type: 'draft', ply: 3, texts: ['left', 'up'] }])
-  line().tell({ type: 'draft', ply: 3, texts: ['left', 'up'], complete: true, moves: [], view: {} })
+  line().tell({ type: 'draft', ply: 3, texts: ['left', 'up'], labels: ['left', 'up'], complete: true, moves: [], view: {} })
   expect(await said).toEqual({ kind: 'complete' })
   expect([session.begun, session.sent, line().said.length]).toEqual([undefined, undefined, 1])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arranged, becomes, rankOf, kindOf, label, nameOfCard, playedAs, written } from './cards'
+import { arranged, becomes, rankOf, kindOf, label, nameOfCard, playedAs } from './cards'
 import { print } from './sample'
 
 describe('the cards', () => {
@@ -22,12 +22,5 @@ describe('the cards', () => {
 
   it('a hand has the order of the rulebook', () => {
     expect(arranged(['Pn', 'Fl', 'Qn', 'Df', 'K1', 'Fl(Kt)'])).toEqual(['K1', 'Qn', 'Pn', 'Df', 'Fl', 'Fl(Kt)'])
-  })
-
-  it('codes in a sentence become words, and other words stay', () => {
-    expect(written('Rk B')).toBe('Rook B')
-    expect(written('defend Fl=Df')).toBe('defend Faceless as a Defender')
-    expect(written('Fl(Kt) B, show K2')).toBe('Faceless Knight B, show King II')
-    expect(written('Checkmate for Flora')).toBe('Checkmate for Flora')
   })
 })

@@ -79,14 +79,3 @@ const rankIn = (code: Code) => ORDER.indexOf(kindOf(code)) * 4 + (becomes(code) 
 
 /** A hand in the order of the rulebook: the King first. */
 export const arranged = (cards: readonly Code[]): Code[] => [...cards].sort((one, two) => rankIn(one) - rankIn(two))
-
-const WORDS = new RegExp(`\\b(?:Fl\\((\\w+)\\)|Fl[=→](\\w+)|K([1-4])|(${ORDER.slice(1).join('|')}))(?![\\w(=])`, 'g')
-
-/** Codes in a sentence as one reads them. */
-export const written = (text: string): string =>
-  text.replace(WORDS, (all, converted?: Code, declared?: Code, king?: string, plain?: Code) => {
-    if (converted) return nameOfCard(`Fl(${converted})`)
-    if (declared) return playedAs('Fl', declared)
-    if (king) return `King ${roman(Number(king))}`
-    return plain ? nameOfCard(plain) : all
-  })

@@ -1,7 +1,6 @@
 import type { GamePictures } from '../../lib/picture'
-import { written } from './cards'
 import Emblem from './Emblem.svelte'
 import Held from './Held.svelte'
 import Table from './Table.svelte'
 
-export default { Table, Emblem, Held, asks: true, written, tedious: ['draws', 'draws_unseen', 'has_king'] } satisfies GamePictures
+export default { Table, Emblem, Held, asks: true, tedious: ['draws', 'draws_unseen', 'has_king'] } satisfies GamePictures

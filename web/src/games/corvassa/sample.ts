@@ -1,11 +1,11 @@
 import { manners } from '../../lib/manners.svelte'
 import type { Choice } from '../../lib/protocol'
-import { choice, playersNamed } from '../../picture/sample'
+import { choice, playersNamed, row } from '../../picture/sample'
 import type { Code } from './cards'
 import type { Royal, View } from './view'
 
 export const royal = (king: number, ally: string | null, changes: Partial<Royal> = {}): Royal => ({
-  cards: 5, living: true, king, ally, solo: false, commanded: false, first_turn: false, known: [], no_attack: 0, ...changes,
+  cards: 5, living: true, king, ally, partner: ally, solo: false, commanded: false, first_turn: false, known: [], no_attack: 0, ...changes,
 })
 
 const HAND: Code[] = ['K2', 'Rk', 'Fl', 'Sh', 'Pn']
@@ -50,6 +50,9 @@ function partsOf([first = '', second = '', third = '']: string[]): Record<string
 /** The moves of the sample hand. */
 export const MOVES = ['Rk B', 'Pn B', 'Fl=Rk B', 'Fl=Kt B', 'Fl=Ft B', 'Fl=Ft D', 'Fl=Sh B', 'Fl=Sh D', 'Fl=Sh betray C', 'Sh B', 'Sh D', 'Sh betray C'].map((text) => offered(text))
 
-/** The house has said what is printed on the cards. */
+const KINDS = { seat: { kind: 'seat' }, target: { kind: 'seat' }, why: { kind: 'words', forms: { '': { bare: 'it stood bare' } } } } as const
+const EVENTS = { attacks: row('{seat} attacks {target}.'), commands: { ...row('{seat} sends it on to {target}.'), you: 'You send it on to {target}.' }, falls: row("{seat}'s King has fallen: {why}.") }
+
+/** The house has said what is printed on the cards, and how it speaks. */
 export const print = (): void =>
-  manners.know('corvassa', { kinds: {}, events: {}, rows: {}, terms: [], facts: { ranks: { Qn: 5, Rk: 4, Bp: 3, Kt: 2, Pn: 1 } } })
+  manners.know('corvassa', { kinds: KINDS, events: EVENTS, rows: {}, terms: [], facts: { ranks: { Qn: 5, Rk: 4, Bp: 3, Kt: 2, Pn: 1 } } })

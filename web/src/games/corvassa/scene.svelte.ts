@@ -16,8 +16,8 @@ export type Answer = { seat: string; card: Code; as: Code; result: string }
 export class CorvassaScene extends Scene<View> {
   override readonly flights = new Flights<Flight>({ from: ({ from }) => this.find(from), to: ({ to }) => this.find(to) })
   answer: Answer | null = $state.raw(null)
-  /** Who fell in the latest step. */
-  fallen: string | null = $state.raw(null)
+  /** The fall of the latest step. */
+  fallen: Happened | null = $state.raw(null)
   /** The latest things that happened, newest last. */
   chronicle: Happened[] = $state.raw([])
   /** The card on top of the discards, if it was seen to go there. */
@@ -56,7 +56,7 @@ export class CorvassaScene extends Scene<View> {
   protected override pass(event: Happened): void {
     const told = toldBy(event)
     const { what, seat, card } = told
-    if (what === 'falls') this.fallen = seat
+    if (what === 'falls') this.fallen = event
     if (what === 'defends' && card) this.answer = { seat, card, as: told.as ?? card, result: told.result ?? '' }
     else if (what !== 'keeps') this.answer = null
     if ((what === 'discards' || what === 'loses') && card && kindOf(card) !== 'K') this.uppermost = kindOf(card)

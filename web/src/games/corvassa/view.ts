@@ -7,6 +7,8 @@ export type Royal = {
   living: boolean
   king: number | null
   ally: string | null
+  /** The ally at the beginning. */
+  partner: string | null
   solo: boolean
   /** Crown's Command is spent. */
   commanded: boolean
@@ -64,20 +66,12 @@ export function placesOf(view: View): Record<string, Spot> {
 
 export type Bond = { one: string; two: string; broken: boolean }
 
-/** Who was allied when the game began. */
-function firstAllies(view: View): [string, string][] {
-  const seats = Object.keys(view.players)
-  if (view.options.mode === 'main4') return [[seats[0]!, seats[2]!], [seats[1]!, seats[3]!]]
-  const [one, two] = seats.filter((seat) => !view.players[seat]!.solo)
-  return view.options.mode === 'two_v_one' && one && two && seats.some((seat) => view.players[seat]!.solo) ? [[one, two]] : []
-}
-
 /** The alliances between the living, those that were broken among them. */
 export function bondsOf(view: View): Bond[] {
   const lives = (seat: string) => view.players[seat]?.living ?? false
-  return firstAllies(view)
-    .filter(([one, two]) => lives(one) && lives(two))
-    .map(([one, two]) => ({ one, two, broken: view.players[one]!.ally !== two }))
+  return Object.entries(view.players).flatMap(([one, { ally, partner }]) =>
+    partner && one < partner && lives(one) && lives(partner) ? [{ one, two: partner, broken: ally !== partner }] : [],
+  )
 }
 
 /** Whose colours a seat wears: allies wear those of the first of them. */

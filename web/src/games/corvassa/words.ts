@@ -1,104 +1,25 @@
 /** What happened and what is asked, in words to one seat. */
 import type { Happened } from '../../lib/protocol'
 import { capital, type Herald } from '../../picture/herald'
-import { arranged, doesOf, FACES, kindOf, nameOfCard, playedAs, type Code } from './cards'
+import { manners } from '../../lib/manners.svelte'
+import { arranged, doesOf, FACES, kindOf, nameOfCard, playedAs } from './cards'
 import type { Offer, Picked, Play } from './controls'
-import { toldBy, type Told } from './story'
-import type { Attack, View } from './view'
+import { toldBy } from './story'
+import type { View } from './view'
 
 const a = (name: string): string => `a ${name}`
-const aCard = (code: Code | undefined): string =>
-  code === undefined ? 'a card' : kindOf(code) === 'K' ? 'the King' : a(nameOfCard(code))
-
-// ---- why a King falls ------------------------------------------------------------------
-
-/** What the house says of a fall, with the attack that led to it. */
-export function whyFallen(attack: Attack | null, seat: string, why: string | undefined): string {
-  const as = attack && kindOf(attack.as)
-  if (why === 'given_up') return 'gave up'
-  if (why === 'lost') return 'the card that was picked blindly was the King'
-  if (!attack || !as) return ''
-  if (why === 'bare') return `${a(FACES[as].name)} on a bare King`
-  if (why === 'struck') return attack.betrays ? 'betrayed by an ally' : `${a(FACES[as].name)} that nothing stopped`
-  if (attack.by === seat) return 'could not pay for a Betrayal that failed'
-  return as === 'Ch' ? 'could not pay the price of the block' : `${a(FACES[as].name)}, and not the cards to pay it`
-}
 
 /** Why each fallen King fell, by all that was told. */
 export function reasonsIn(events: readonly Happened[]): Record<string, string> {
-  const reasons: Record<string, string> = {}
-  let attack = null as Attack | null
-  for (const told of events.map(toldBy)) {
-    if (told.what === 'attacks') attack = attackTold(told)
-    else if (told.what === 'commands' && attack) attack = { ...attack, target: told.target, redirected_by: told.seat }
-    else if (told.what === 'falls') reasons[told.seat] = whyFallen(attack, told.seat, told.why)
-  }
-  return reasons
+  const falls = events.map(toldBy).filter(({ what }) => what === 'falls')
+  return Object.fromEntries(falls.map(({ seat, why }) => [seat, manners.word('corvassa', 'why', why ?? '')]))
 }
 
-const attackTold = (told: Told): Attack =>
-  ({ by: told.seat, card: told.card ?? 'Fl', as: told.as ?? 'Fl', target: told.target, betrays: told.betrays ?? false, redirected_by: null })
+const IN_PLAY = ['attacks', 'commands', 'gives', 'gives_unseen']
 
-// ---- the attack ------------------------------------------------------------------------
-
-/** The attack in words: `Bela attacks you with a Rook.` */
-export function attackWords(attack: Attack, herald: Herald): string {
-  const { by, target } = attack
-  if (!target) return `${herald.does(by, 'play')} a Favor.`
-  const card = playedAs(attack.card, attack.as)
-  if (attack.redirected_by) {
-    const whom = herald.whom(target)
-    return `${capital(herald.whose(attack.redirected_by))} crown sends ${herald.whose(by)} ${card} on to ${whom}.`
-  }
-  if (attack.betrays) return `${herald.does(by, 'betray')} ${herald.whom(target)} with ${a(card)}.`
-  if (attack.as === 'Ch') return `${herald.does(by, 'give')} ${herald.whom(target)} ${card === 'Check' ? 'Check' : `Check with ${a(card)}`}.`
-  return `${herald.does(by, 'attack')} ${herald.whom(target)} with ${a(card)}.`
-}
-
-// ---- what happened -----------------------------------------------------------------------
-
-/** How a defence ends, as the house tells it. */
-const OUTCOMES: Record<string, string> = {
-  stops: ': stopped', higher: ': the higher rank holds', equal: ': equal ranks, both are lost', lower: ': too low, the attack comes through',
-}
-
-type Caption = (herald: Herald, told: Told, card: string) => string
-
-const CAPTIONS: Record<string, Caption> = {
-  is_solo: (herald, { seat }) => `${herald.does(seat, 'stand')} alone against two.`,
-  begins: (herald, { seat }) => `${herald.does(seat, 'have')} King I and ${seat === herald.own ? 'begin' : 'begins'}.`,
-  attacks: (herald, told) => attackWords(attackTold(told), herald),
-  ends_alliance: (herald, { seat, other }) => `${capital(herald.whose(seat))} alliance with ${herald.whom(other)} is over.`,
-  defends: (herald, { seat, card = 'Fl', as, result }) => `${herald.does(seat, 'answer')} with ${a(playedAs(card, as ?? card))}${OUTCOMES[result ?? ''] ?? ''}.`,
-  keeps: (herald, { seat }, card) => `It holds: ${card.replace('a ', 'the ')} goes back to ${herald.whose(seat)} hand.`,
-  commands: (herald, { seat, target }) => `${capital(herald.whose(seat))} Crown commands: at ${herald.whom(target)}!`,
-  allows: (herald, { seat }) => `${herald.does(seat, 'let')} it happen.`,
-  discards: (herald, { seat }, card) => `${herald.does(seat, 'discard')} ${card}.`,
-  loses: (herald, { seat }, card) => `${herald.does(seat, 'lose')} ${card}.`,
-  steals: (herald, { seat, other }, card) => `${herald.does(seat, 'steal')} ${card} from ${herald.whom(other)}.`,
-  steals_unseen: (herald, { seat, other }) => `${herald.does(seat, 'steal')} a card from ${herald.whom(other)}.`,
-  shows: (herald, { seat }, card) => `${herald.does(seat, 'show')} ${card}.`,
-  shows_hand: (herald, { seat }) => `${herald.does(seat, 'show')} you the whole hand.`,
-  shows_hand_unseen: (herald, { seat, other }) => `${herald.does(seat, 'show')} ${herald.whom(other)} the whole hand.`,
-  sees: (herald, { seat }, card) => `${herald.does(seat, 'find')} ${card} on the pile.`,
-  sees_unseen: (herald, { seat }) => `${herald.does(seat, 'look')} at the pile.`,
-  orders: (herald, { seat }) => `${herald.does(seat, 'put')} the cards back.`,
-  orders_unseen: (herald, { seat }) => `${herald.does(seat, 'put')} the cards back.`,
-  promotes: (herald, { seat }) => `${herald.does(seat, 'trade')} Pawns for a Queen.`,
-  promotion_fails: (herald, { seat }) => `${herald.does(seat, 'show')} the Pawns, but there is no Queen.`,
-  gives: (herald, { seat, other }, card) => `${herald.does(seat, 'give')} ${herald.whom(other)} ${card}.`,
-  gives_unseen: (herald, { seat, other }) => `${herald.does(seat, 'give')} ${herald.whom(other)} a card.`,
-  draws: (herald, { seat }, card) => `${herald.does(seat, 'draw')} ${card}.`,
-  draws_unseen: (herald, { seat }) => `${herald.does(seat, 'draw')} a card.`,
-  reshuffles: () => 'The discards become the new pile.',
-  falls: (herald, { seat }) => `${capital(herald.whose(seat))} King has fallen.`,
-  leaves: (herald, { seat }) => `${herald.does(seat, 'leave')} the table.`,
-  wins: (herald, { seat }) => `${herald.does(seat, 'win')}: the last King.`,
-  turn: (herald, { seat }) => `It is ${herald.whose(seat)} turn.`,
-}
-
-/** An event as one sentence; empty: the house's own words must do. */
-export const caption = (herald: Herald, told: Told): string => CAPTIONS[told.what]?.(herald, told, aCard(told.card)) ?? ''
+/** What was last done with the card in play. */
+export const attackIn = (events: readonly Happened[]): Happened | undefined =>
+  events.filter((event) => IN_PLAY.includes(toldBy(event).what)).at(-1)
 
 /** All that is known of a seat, as a screen reader should say it. */
 export function seatWords(view: View, seat: string, herald: Herald, parted: boolean, reason: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arranged, cardName, indexOf, written } from './cards'
+import { arranged, cardName, indexOf } from './cards'
 
 test('a card is called by its rank and suit, and the ten takes two figures', () => {
   expect(cardName('9d')).toBe('nine of diamonds')
@@ -18,9 +18,4 @@ test('a hand is sorted by suit and then rank', () => {
 test('where the two is high it stands behind the ace', () => {
   expect(arranged(['2c', 'Ac', '3c'], 'rank', true)).toEqual(['3c', 'Ac', '2c'])
   expect(arranged(['2c', 'Ac', '3c', '2d'], 'suit', true)).toEqual(['3c', 'Ac', '2c', '2d'])
-})
-
-test('codes in a sentence are written as they stand on the cards', () => {
-  expect(written('A leads the Js, not the Th.')).toBe('A leads the J♠\ufe0e, not the 10♥\ufe0e.')
-  expect(written('As-is and the 6sx')).toBe('As-is and the 6sx')
 })

@@ -20,12 +20,6 @@ export const indexOf = (code: string) => (rankOf(code) === 'T' ? '10' : rankOf(c
 /** `nine of diamonds`. */
 export const cardName = (code: string) => `${RANK_NAMES[rankOf(code)]} of ${SUIT_NAMES[suitOf(code)]}`
 
-const SIGNS: Record<string, string> = { c: '♣', d: '♦', h: '♥', s: '♠' }
-
-/** Codes in a sentence as one reads them: `9♦`, `10♥`. */
-export const written = (text: string) =>
-  text.replace(/(?<![\w-])[2-9TJQKA][cdhs](?![\w-])/g, (code) => indexOf(code) + SIGNS[suitOf(code)] + '\ufe0e')
-
 /** The cards in the order of a hand, low to high; where the two is high it stands behind the ace. */
 export function arranged(codes: readonly string[], by: Arrangement, twoHigh = false): string[] {
   const rank = (code: string) => {

@@ -4,7 +4,7 @@ import { calm } from '../../picture/calm'
 import type { Herald } from '../../picture/herald'
 import { Scene } from '../../picture/scene.svelte'
 import { fly, look } from './flight'
-import { beatsOf, caption, dataOf, tell, type Telling } from './story'
+import { beatsOf, dataOf, tell, type Telling } from './story'
 import type { View } from './view'
 
 /** Cards on the cloth: whatever changes, they fly from where they were to where they are. */
@@ -77,9 +77,9 @@ export class CorvoScene extends Scene<View, Telling> {
     this.what = ''
   }
 
+  /** What the house says of it; of a new deal, who begins. */
   private words({ what, events }: Telling): string {
-    const [first] = events
-    if (what === 'deal') return this.view.leader ? this.herald().does(this.view.leader, 'lead the first trick') : ''
-    return first && what !== 'jump' ? caption(this.herald(), dataOf(first)) : ''
+    const said = what === 'deal' ? events.find((event) => dataOf(event).what === 'begins') : events[0]
+    return said && what !== 'jump' ? this.herald().tells('corvo', said) : ''
   }
 }

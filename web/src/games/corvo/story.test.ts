@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { Herald } from '../../picture/herald'
 import { happened } from '../../picture/sample'
-import { PLAYERS, sample } from './sample'
-import { beatsOf, caption, tell, type Telling } from './story'
+import { sample } from './sample'
+import { beatsOf, tell, type Telling } from './story'
 import type { View } from './view'
 
 const whats = (told: Telling[]) => told.map((beat) => beat.what)
@@ -72,13 +71,4 @@ test('the cube is offered, then it changes hands', () => {
   const told = beatsOf(before, end, [happened('doubles', { seat: 'A', cube: 2 }), happened('accepts', { seat: 'B', cube: 2 })])
   expect(after(before, told, 1).cube?.offered).toBe(true)
   expect(after(before, told, 2).cube).toEqual(end.cube)
-})
-
-test('captions speak of you and of the other by name', () => {
-  const herald = new Herald(PLAYERS, 'B')
-  expect(caption(herald, { what: 'leads', seat: 'A', card: '9d' })).toBe('Anna leads the nine of diamonds')
-  expect(caption(herald, { what: 'passes', seat: 'B' })).toBe('You pass')
-  expect(caption(herald, { what: 'passes', seat: 'A' })).toBe('Anna passes')
-  expect(caption(herald, { what: 'goes_out', seat: 'A' })).toBe('Anna has no cards left')
-  expect(caption(herald, { what: 'scores', seat: 'B', left: 12, cube: 2 })).toBe('You score 12 × 2 = 24 points')
 })

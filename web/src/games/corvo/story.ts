@@ -1,8 +1,6 @@
 import type { Happened } from '../../lib/protocol'
-import type { Herald } from '../../picture/herald'
 import type { Beat } from '../../picture/scene.svelte'
 import { changed } from '../../picture/seats'
-import { cardName } from './cards'
 import { otherSeat, type Prize, type View } from './view'
 
 /** What is told at once; `deal`: the cards of a new deal come, `jump`: no event leads there. */
@@ -140,34 +138,4 @@ function swept(view: View, gone: string[]): View {
 
 function scored(view: View, seat: string, points: number): View {
   return changed(view, seat, (player) => ({ points: player.points + points }))
-}
-
-/** What is said about an event, as one line. */
-export function caption(herald: Herald, event: Data): string {
-  const card = event.card ? cardName(event.card) : ''
-  const points = (event.left ?? 0) * (event.cube ?? 1)
-  const sum = (event.cube ?? 1) > 1 ? `${event.left} × ${event.cube} = ${points}` : `${points}`
-  const does = (verb: string) => herald.does(event.seat, verb)
-  const words: Record<string, string> = {
-    turns_up: `The ${card} is trump`,
-    leads: does(`lead the ${card}`),
-    follows: does(`follow with the ${card}`),
-    wins_trick: does('win the trick'),
-    takes: does(`take the ${card}`),
-    takes_unseen: does('take the unseen card'),
-    leave_play: 'Two cards leave the game',
-    leaves_unseen: 'The unseen card leaves face down',
-    opens: does('open the climb'),
-    plays: event.cards?.length === 1 ? does(`play the ${cardName(event.cards[0] ?? '')}`) : does(`play a ${event.kind}`),
-    passes: does('pass'),
-    doubles: does(`offer to double to ${event.cube}`),
-    accepts: does(`accept: the stake is ${event.cube}`),
-    declines: does('decline'),
-    goes_out: does('have no cards left'),
-    scores: does(`score ${sum} ${points === 1 ? 'point' : 'points'}`),
-    resigns: does('resign'),
-    wins: does('win'),
-    agreement: 'A draw is agreed',
-  }
-  return words[event.what] ?? ''
 }

@@ -126,7 +126,7 @@ describe('the table of the court', () => {
     expect(choose).toHaveBeenCalledWith('challenge')
     await vi.advanceTimersByTimeAsync(2_000)
     expect(behind).toHaveBeenLastCalledWith(0)
-    expect(screen.getByText('Bea claims the Regent to raise a Tax.')).toBeTruthy()
+    expect(screen.getByText('Bea claims the Regent.')).toBeTruthy()
   })
 
   it('opens the hands when the game is over', () => {

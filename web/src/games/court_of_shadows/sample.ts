@@ -1,7 +1,7 @@
 /** For tests: moves as the house offers them, and what it prints on the cards. */
 import { manners } from '../../lib/manners.svelte'
 import type { Choice } from '../../lib/protocol'
-import { choice } from '../../picture/sample'
+import { choice, row } from '../../picture/sample'
 import type { Role } from './court'
 import type { Printed } from './facts'
 
@@ -19,9 +19,12 @@ const ACTIONS: Record<string, Printed> = {
 
 const roles = { Wid: { name: 'Widow', does: [], blocks: ['assassinate'] }, Bla: { name: 'Blade', does: ['assassinate'], blocks: [] } }
 
-/** The house has said what is printed on the cards. */
+const KINDS = { seat: { kind: 'seat' }, other: { kind: 'seat' } } as const
+const DECLARED = { tax: '{seat} claims the Regent.', steal: '{seat} claims the Corsair to steal from {other}.' }
+
+/** The house has said what is printed on the cards, and how it speaks. */
 export const print = (): void =>
-  manners.know('court_of_shadows', { kinds: {}, events: {}, rows: {}, terms: [], facts: { actions: ACTIONS, roles } })
+  manners.know('court_of_shadows', { kinds: KINDS, events: { declares: { ...row(DECLARED), by: 'action' } }, rows: {}, terms: [], facts: { actions: ACTIONS, roles } })
 
 export const offered = (...texts: string[]): Choice[] => texts.map((text, id) => choice(text, { id, parts: partsOf(text) }))
 

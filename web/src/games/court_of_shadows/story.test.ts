@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Happened } from '../../lib/protocol'
-import { Herald } from '../../picture/herald'
-import { playersNamed } from '../../picture/sample'
 import { places, seatsFrom, windowName, type Court } from './court'
 import { flightsOf } from './flights'
-import { after, caption, holds, type Told } from './story'
+import { after, holds, type Told } from './story'
 
 const player = { living: true, coins: 2, face_down: 2, dead: [] }
 const court: Court = {
@@ -14,7 +12,6 @@ const court: Court = {
 }
 const told = (data: Partial<Told>): Told => data as Told
 const happened = (data: Partial<Told>): Happened => ({ ply: 1, text: 'as the house says it', cite: '', data, unseen: false })
-const herald = new Herald(playersNamed('Ada', 'Bea'), 'A')
 
 describe('the court while events are played', () => {
   it('a declared assassination is paid at once and names its claim', () => {
@@ -59,14 +56,7 @@ describe('the court while events are played', () => {
   })
 })
 
-describe('words and places', () => {
-  it('the own seat is you', () => {
-    expect(caption(herald, happened({ what: 'steals', seat: 'B', other: 'A', coins: 1 }))).toBe('Bea steals 1 coin from you.')
-    expect(caption(herald, happened({ what: 'is_exiled', seat: 'B', coins: 0 }))).toBe('Bea goes into exile.')
-    expect(caption(herald, happened({ what: 'is_caught', seat: 'A', role: 'Wid' }))).toBe('You do not hold the Widow: a bluff!')
-    expect(caption(herald, happened({ what: 'sneezes' }))).toBe('as the house says it')
-  })
-
+describe('places and flights', () => {
   it('coins fly from where they are to where they go', () => {
     expect(flightsOf(told({ what: 'steals', seat: 'A', other: 'B', coins: 2 }))).toMatchObject([{ from: 'B', to: 'A', number: 2 }])
     expect(flightsOf(told({ what: 'declares', seat: 'A', action: 'usurp', other: 'B', coins: 7 }))).toMatchObject([{ to: 'treasury', number: 7 }])

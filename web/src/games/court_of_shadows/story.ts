@@ -1,10 +1,7 @@
 import type { Happened } from '../../lib/protocol'
-import type { Herald } from '../../picture/herald'
 import { within } from '../../picture/scene.svelte'
 import { changed, without } from '../../picture/seats'
 import type { Court, Declared, Role } from './court'
-import { ROLES } from './roles'
-import { coins, declared } from './words'
 
 /** An event's data, with every detail it may carry. */
 export type Told = Declared & {
@@ -81,40 +78,4 @@ const CHANGES: Record<string, Change> = {
 /** The court as it looks once this has happened. */
 export function after(court: Court, told: Told): Court {
   return { ...court, ...CHANGES[told.what]?.(court, told), awaited: [] }
-}
-
-// ---- what is said of it -----------------------------------------------------------------
-
-type Caption = (herald: Herald, told: Told, role: string) => string
-
-const CAPTIONS: Record<string, Caption> = {
-  begins: (herald, { seat }) => `${herald.does(seat, 'play')} first.`,
-  declares: (herald, told) => declared(herald, told.seat, told),
-  no_challenge: (herald, { seat }) => `Nobody challenges ${herald.whom(seat)}.`,
-  no_block: (herald, { seat }) => `Nobody blocks ${herald.whom(seat)}.`,
-  challenges: (herald, { seat, other }, role) => `${herald.does(seat, 'challenge')} ${herald.whom(other)}: the ${role}?`,
-  shows: (herald, { seat }, role) => `${herald.does(seat, 'show')} the ${role}: it was true.`,
-  is_caught: (herald, { seat }, role) => `${herald.does(seat, 'do')} not hold the ${role}: a bluff!`,
-  loses: (herald, { seat }, role) => `${herald.does(seat, 'lose')} the ${role}.`,
-  is_exiled: (herald, { seat }) => `${herald.does(seat, 'go')} into exile.`,
-  shuffles_in: (herald, { seat }, role) => `${herald.does(seat, 'shuffle')} the ${role} into the deck.`,
-  draws: (herald, { seat }, role) => `${herald.does(seat, 'draw')} ${role ? `the ${role}` : 'a card'}.`,
-  blocks: (herald, { seat }, role) => `${herald.does(seat, 'claim')} the ${role} to block.`,
-  block_stands: (herald, { seat }) => `${herald.whose(seat, true)} block stands.`,
-  gains: (herald, { seat, coins: number }) => `${herald.does(seat, 'take')} ${coins(number)}.`,
-  steals: (herald, { seat, other, coins: number }) =>
-    `${herald.does(seat, 'steal')} ${coins(number)} from ${herald.whom(other)}.`,
-  returns: (herald, { seat, cards, number }) =>
-    `${herald.does(seat, 'return')} ${(cards?.length ?? number) === 1 ? 'a card' : 'two cards'}.`,
-  fails: (herald, { seat }) => `${herald.whose(seat, true)} action has no effect.`,
-  is_refunded: (herald, { seat, coins: number }) => `${herald.does(seat, 'get')} ${coins(number)} back.`,
-  leaves: (herald, { seat }) => `${herald.does(seat, 'leave')} the court.`,
-  wins: (herald, { seat }) => `${herald.does(seat, 'claim')} the throne.`,
-}
-
-/** An event as one sentence to this seat. */
-export function caption(herald: Herald, event: Happened): string {
-  const told = toldBy(event)
-  const write = CAPTIONS[told.what]
-  return write ? write(herald, told, told.role ? ROLES[told.role].name : '') : event.text
 }

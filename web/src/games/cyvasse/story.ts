@@ -65,12 +65,12 @@ const SHOOTERS: Code[] = ['Cr', 'Ca', 'Tr']
 
 /** What is to be seen while it happens. */
 export function effectsOf(view: View, event: Happened, herald: Herald): Effect[] {
-  const { what, seat, unit, from, to, of, target, stands } = deedIn(event)
+  const { what, unit, from, to, of, target, stands } = deedIn(event)
   switch (what) {
     case 'revealed':
       return [{ kind: 'lifts' }]
     case 'begins':
-      return [{ kind: 'says', text: herald.does(seat, 'move first'), grave: false }]
+      return [{ kind: 'says', text: herald.tells('cyvasse', event), grave: false }]
     case 'takes':
       return [{ kind: 'falls', square: to, seat: of, code: target, late: false }, { kind: 'clash', square: to }]
     case 'shoots':
@@ -82,9 +82,9 @@ export function effectsOf(view: View, event: Happened, herald: Herald): Effect[]
     case 'bathes':
       return tileAt(view, to) === 'W' ? [{ kind: 'splash', square: to }] : []
     case 'king_falls':
-      return [{ kind: 'says', text: `${herald.whose(seat, true)} King has fallen`, grave: true }]
+      return [{ kind: 'says', text: herald.tells('cyvasse', event), grave: true }]
     case 'passes':
-      return [{ kind: 'says', text: herald.does(seat, 'pass'), grave: false }]
+      return [{ kind: 'says', text: herald.tells('cyvasse', event), grave: false }]
     default:
       return []
   }

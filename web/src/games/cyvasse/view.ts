@@ -65,7 +65,3 @@ export const standing = (view: View): Standing[] =>
   }))
 
 export const unitAt = (view: View, square: string) => standing(view).find((unit) => unit.square === square)
-
-/** `Ra on a4` as `Rabble on a4`. */
-export const written = (text: string) =>
-  text.replace(/\b([A-Z][a-zA-Z])(?= on [a-h][1-8])/g, (code) => UNIT_NAMES[code as Code] ?? code)

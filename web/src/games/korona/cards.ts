@@ -47,14 +47,3 @@ export function pileInWords(pile: readonly Code[]): string {
   if (isFull(pile)) return `${what}, full`
   return room ? `${what}, open, ${room} ${room === 1 ? 'place' : 'places'} left` : what
 }
-
-const PLAIN = /(?<![\w-])(Ru|St|Kn|Ar|Fi|Fa|Jo|Th|IM|ED|TS|SA|GA|Sh)(?![\w-])/g
-/** Codes that are words as well: a card only where a move names it. */
-const AMBIGUOUS = /(?<=(?:place|discard|draws?|market|give|ED) )(He|To|Do|Re)(?![\w-])|(?<![\w-])Do(?= [A-D] (?:hand|area))|(?<=^|: )Re$/g
-
-/** Codes in a sentence as one reads them: `place Farmer pile 2`. */
-export const written = (text: string) =>
-  text
-    .replace(AMBIGUOUS, (code) => nameOfCard(code as Code))
-    .replace(PLAIN, (code) => nameOfCard(code as Code))
-    .replace(/(?<![\w-])p(\d+)(?![\w-])/g, 'pile $1')

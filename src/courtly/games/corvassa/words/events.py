@@ -122,11 +122,11 @@ PROMOTES = {
 NO_QUEEN = "{seat} show[s] the Pawns, but there is no Queen to be had for them."
 # Why a King falls, in the order of rules/phases.py.
 FALLS = {
-    "lost": ("{seat}'s King was picked blindly and has fallen.", "§8.4-a"),
-    "struck": ("{seat}'s King was struck, and nothing stopped the blow: it has fallen.", "§10-b"),
-    "cannot_pay": ("{seat}'s King has fallen: there were not enough cards to pay.", "§10-c"),
-    "bare": ("{seat}'s King stood bare when the attack succeeded, and has fallen.", "§10-d"),
-    "given_up": ("{seat}'s King is given up and leaves the game.", "R110"),
+    "lost": ("it was picked blindly", "§8.4-a"),
+    "struck": ("nothing stopped the blow", "§10-b"),
+    "cannot_pay": ("there were not enough cards to pay", "§10-c"),
+    "bare": ("it stood bare when the attack succeeded", "§10-d"),
+    "given_up": ("it was given up", "R110"),
 }
 EVENTS = {
     events.IS_SOLO: event("is_solo", "seat", "{seat} stand[s] alone against the other two.", "R04"),
@@ -192,7 +192,9 @@ EVENTS = {
         "reshuffles", "", "The discards are shuffled: they are the new Draw Pile.", "§5.3-d"
     ),
     # §10: the end.
-    events.FALLS: event("falls", "seat why", *ruled(FALLS), you=of_yours(FALLS), by="why"),
+    events.FALLS: event(
+        *("falls", "seat why", "{seat}'s King has fallen: {why}.", ruled(FALLS)[1]), by="why"
+    ),
     events.LEAVES: event("leaves", "seat", "{seat} leave[s] the game.", "R110"),
     events.WINS: event("wins", "seat", "{seat} [is|are] the last king and win[s].", "§10-e"),
     events.SHARE: event("share", "", "{seats} have outlived all: both win.", "R07", more=shared),

@@ -25,7 +25,7 @@ KINDS = {
     ),
     "ways": Names([*prompts.ANSWERS], [*prompts.ANSWERS.values()]),
     "debt": Names([*reasons.DEBTS], [words for words, _ in reasons.DEBTS.values()]),
-    "why": Read(lambda why: [*events.FALLS][why]),
+    "why": Names([*events.FALLS], [words for words, _ in events.FALLS.values()]),
     "from_pile": Read(bool),
     "number": Count("I", "{n}", {2: "II", 3: "III", 4: "IV"}),
     **dict.fromkeys(

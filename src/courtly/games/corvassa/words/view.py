@@ -95,13 +95,14 @@ def _discards(state: Corvassa) -> Data:
 
 
 def _player(state: Corvassa, other: int, seat: int, known: Known) -> Data:
-    ally, king = state.ally[other], state.kings[other]
+    ally, king, partner = state.ally[other], state.kings[other], state.partner(other)
     open_hand = other == seat or (seat >= 0 and state.open_hands and ally == seat)
     player: Data = {
         "cards": state.sizes[other],
         "living": has(state.living, other),
         "king": king if king else None,
         "ally": None if ally == NOBODY else seat_name(ally),
+        "partner": None if partner == NOBODY else seat_name(partner),  # ally at the beginning
         "solo": state.solo == other,
         "commanded": has(state.commanded, other),
         "first_turn": not has(state.had_turn, other),

@@ -40,6 +40,14 @@ def card_text(card: int) -> str:
     return RANK_LETTERS[rank_of(card)] + SUIT_LETTERS[deck.suit_of(card)]
 
 
+# A card as it is drawn: `9♦`, `10♥`; the last sign keeps the suit from becoming a picture.
+DRAWN = {
+    letter + suit: f"{'10' if letter == 'T' else letter}{symbol}\ufe0e"
+    for letter in RANK_LETTERS
+    for symbol, suit in SYMBOLS.items()
+}
+
+
 def card_there(card: int) -> str | None:
     """A card of the trick, if it lies there."""
     return None if card == NO_CARD else card_text(card)
@@ -116,7 +124,7 @@ def combination_words(combination: int, order: Order) -> str:
     """`a pair of eights`, `a straight to the nine`."""
     kind, listed = kind_of(combination, order), in_order(combination)
     if kind == combinations.SINGLE:
-        return f"the {card_text(combination)}"
+        return f"the {DRAWN[card_text(combination)]}"
     if kind <= combinations.QUAD:
         return f"a {KIND_NAMES[kind]} of {_several(rank_of(listed[0]))}"
     if kind == combinations.FULL_HOUSE:

@@ -4,64 +4,25 @@ It is written at any time and read between actions: neither in the middle of a t
 double is offered. What is read is checked by ranges and by what must add up.
 """
 
-from collections.abc import Mapping
-
 from courtly.games.corvo.rules import climbing, deck, phases
 from courtly.games.corvo.rules.combinations import NOTHING
 from courtly.games.corvo.rules.game import Corvo
 from courtly.games.corvo.rules.state import HAND, MOST_TARGET, NO_CARD, NOBODY, SEATS
 from courtly.games.corvo.words import cards
 from courtly.games.corvo.words.moves import read_combination
+from courtly.kernel import entries
 from courtly.kernel.bits import count, has
+from courtly.kernel.entries import Given
 from courtly.kernel.errors import BadPosition
 from courtly.kernel.fields import Fields
-from courtly.kernel.seats import names_in, seat_name, set_of
-from courtly.kernel.words import Data, Plain
+from courtly.kernel.seats import seat_name
 
 MOST_DEALS = 2 * MOST_TARGET  # each gives a point (R46)
 MOST_POINTS = 1 << 56
 MOST_DOUBLINGS = 2 * (SEATS * HAND - SEATS) + 1  # as `_set_up_cube` has it, with two cards held
 
 
-# ---- the table as data -------------------------------------------------------------
-
-
-def laid_out(state: Corvo) -> Data:
-    """Everything, secrets included."""
-    data: Data = {
-        "phase": cards.PHASES[state.phase],
-        "turn": seat_name(state.turn),
-        "leader": seat_name(state.leader),
-        "first_leader": seat_name(state.first_leader),
-        "deals": state.deals,
-    }
-    for seat in range(SEATS):
-        data[seat_name(seat)] = {
-            "cards": cards.cards_text(state.hands[seat]),
-            "known": cards.cards_text(state.known[seat]),
-            "points": state.points[seat],
-        }
-    data |= {
-        "unseen": cards.cards_text(state.unseen),
-        "stock": state.stock,
-        "burned": burned(state),
-        "face_down": state.face_down,
-        "aside": aside(state),
-        "removed": cards.cards_text(state.removed),
-        "shed": cards.cards_text(state.shed),
-    }
-    trick = {"trump": state.trump, "led": state.led, "followed": state.followed}
-    data |= {name: cards.card_text(card) for name, card in trick.items() if card != NO_CARD}
-    if state.taken:
-        data["taken"] = prizes_taken(state)
-    if state.to_beat != NO_CARD:
-        data["to_beat"] = cards.combination_text(state.to_beat)
-    if state.agreed.with_cube:
-        data["cube"] = state.cube()
-        data["owner"] = seat_name(state.owner) if state.owner != NOBODY else None
-    if state.over():
-        data["victors"] = names_in(state.victors)
-    return data
+# ---- what is written -----------------------------------------------------------------
 
 
 def prizes_taken(state: Corvo) -> list[str]:
@@ -86,49 +47,36 @@ def _held(state: Corvo) -> int:
     return sum(count(state.hands[seat]) for seat in range(SEATS))
 
 
-# ---- data as a table ---------------------------------------------------------------
+# ---- what is read -------------------------------------------------------------------
 
 
-def set_up(state: Corvo, position: Mapping[str, Plain]) -> None:
-    """Fill a new table. A position may leave out all that it does not care about."""
-    fields = Fields(position, SEATS)
-    _set_up_phase(state, fields)
+def _lay_out(state: Corvo, given: Given, fields: Fields) -> None:
+    """Cards, the combination, the cube and the score, and whether all of it fits."""
     _set_up_turn(state, fields)
-    _set_up_combination(state, fields)
-    _lay_out(state, fields)
+    if given["to_beat"] is not None:
+        _set_up_combination(state, given["to_beat"], fields)
+    _deal_out(state, given, fields)
     _count_unseen(state, fields)
     _set_up_cube(state, fields)
-    _set_up_score(state, fields)
-    fields.finish()
+    _check_score(state, fields)
     _check_hands(state)
 
 
-def _set_up_phase(state: Corvo, fields: Fields) -> None:
-    """The phase, which must be one between actions, and the trump card that is turned up in one."""
-    state.phase = fields.one_of("phase", cards.PHASES, "climbing")
-    fields.refuse_the_middle(state.settled(), "led", "followed", "taken")
-    trump = _cards(fields, "trump") or 0
-    if count(trump) > 1:
-        raise fields.complain("trump", "is one card, such as `9d` (P1.1-a)")
-    if trump:
-        state.trump = cards.cards_in(trump)[0]
-    if bool(trump) != (state.phase == phases.LEADING) and not state.over():
-        raise fields.complain("trump", "is turned up when somebody is to lead, and only then")
-
-
 def _set_up_turn(state: Corvo, fields: Fields) -> None:
-    first_leader = fields.seat("first_leader", NOBODY)
-    state.leader = fields.seat("leader", max(first_leader, 0))
-    state.first_leader = state.leader if first_leader == NOBODY else first_leader
-    state.turn = fields.seat("turn", 0 if state.phase == phases.DEALING else state.leader)
+    """Whose turn it is, and the trump card, which is turned up when somebody is to lead."""
+    if (state.trump != NO_CARD) != (state.phase == phases.LEADING) and not state.over():
+        raise fields.complain("trump", "is turned up when somebody is to lead, and only then")
+    if state.leader == NOBODY:
+        state.leader = max(state.first_leader, 0)
+    if state.first_leader == NOBODY:
+        state.first_leader = state.leader
+    if state.turn == NOBODY:
+        state.turn = 0 if state.phase == phases.DEALING else state.leader
     if state.phase == phases.LEADING and state.turn != state.leader:
         raise fields.complain("turn", f"{seat_name(state.leader)} is to lead (P1.2-a)")
 
 
-def _set_up_combination(state: Corvo, fields: Fields) -> None:
-    text = fields.text("to_beat")
-    if text is None:
-        return
+def _set_up_combination(state: Corvo, text: str, fields: Fields) -> None:
     combination = read_combination(text)
     if not isinstance(combination, int) or cards.kind_of(combination, state.order) == NOTHING:
         problem = f"{text!r:.40} is no combination at this table, such as `8h 8s` (R32, R37)"
@@ -152,10 +100,8 @@ def _set_up_cube(state: Corvo, fields: Fields) -> None:
     state.owner = fields.seat("owner", state.turn if state.phase == phases.CLIMBING else NOBODY)
 
 
-def _set_up_score(state: Corvo, fields: Fields) -> None:
+def _check_score(state: Corvo, fields: Fields) -> None:
     """R46, R47: one deal is worth no more than its cards, and the target ends the match."""
-    state.deals = fields.number("deals", range(MOST_DEALS), 0)
-    state.victors = set_of(fields.seats_listed("victors"))
     if bool(state.victors) != state.over():
         raise fields.complain("victors", "stand there when the game is over, and only then (R58)")
     most = MOST_POINTS if state.agreed.target else state.agreed.full_hand << state.doublings
@@ -168,12 +114,9 @@ def _set_up_score(state: Corvo, fields: Fields) -> None:
 # ---- cards -------------------------------------------------------------------------
 
 
-def _lay_out(state: Corvo, fields: Fields) -> None:
+def _deal_out(state: Corvo, given: Given, fields: Fields) -> None:
     """Named cards first, then hands nobody named; what is left is unseen."""
-    hands = [_hand(state, fields, seat) for seat in range(SEATS)]
-    state.removed = _cards(fields, "removed") or 0
-    state.shed |= _cards(fields, "shed") or 0
-    unseen = _cards(fields, "unseen")
+    hands, unseen = given["cards"], given["unseen"]
     left = deck.FULL
     for some in (*hands, state.removed, state.shed, unseen, state.on_table()):
         twice = cards.codes_of((some or 0) & ~left)
@@ -188,16 +131,6 @@ def _lay_out(state: Corvo, fields: Fields) -> None:
     state.unseen = left if unseen is None else unseen
     if unseen is not None and left:
         raise fields.complain("unseen", f"{cards.cards_text(left)} lie nowhere (OV-b)")
-
-
-def _hand(state: Corvo, fields: Fields, seat: int) -> int | None:
-    """What a position says of one seat: a mapping, or a text such as `9d Js`."""
-    inner = fields.inner(seat_name(seat), lambda text: {"cards": text})
-    hand = _cards(inner, "cards")
-    state.known[seat] = _cards(inner, "known") or 0
-    state.points[seat] = inner.number("points", range(MOST_POINTS), 0)
-    inner.finish()
-    return hand
 
 
 def _usual_hand(state: Corvo) -> int:
@@ -227,15 +160,6 @@ def _count_unseen(state: Corvo, fields: Fields) -> None:
         fields.number(name, range(actual, actual + 1), actual, "P0-b, P0-d")
 
 
-def _cards(fields: Fields, name: str) -> int | None:
-    return fields.read(name, _read_set, "a list of different cards such as `9d Js` (OV-b)")
-
-
-def _read_set(text: str) -> int | None:
-    found = cards.read_cards(text)
-    return None if found is None or len(set(found)) < len(found) else cards.set_of_cards(found)
-
-
 def _check_hands(state: Corvo) -> None:
     """What is known is held, nobody holds too many cards, and who must play has one."""
     most = state.agreed.full_hand
@@ -251,3 +175,65 @@ def _check_hands(state: Corvo) -> None:
     dealt = held[0] - held[1] == state.turn and held[1] < most
     if state.phase == phases.DEALING and not dealt:
         raise BadPosition(f"a card each in turn is dealt, A first, {most} to both (R09, P0-c)")
+
+
+# ---- all of it -----------------------------------------------------------------------
+
+
+def _read_set(text: str) -> int | None:
+    found = cards.read_cards(text)
+    return None if found is None or len(set(found)) < len(found) else cards.set_of_cards(found)
+
+
+def _some_cards(name: str, of: str = "", usual: int | None = None) -> entries.Entry:
+    right = "a list of different cards such as `9d Js` (OV-b)"
+    return entries.text(name, cards.cards_text, _read_set, right, of, usual=usual)
+
+
+def _read_card(text: str) -> int | None:
+    found = cards.read_cards(text) or []
+    return found[0] if len(found) == 1 else None
+
+
+def _card(name: str) -> entries.Entry:
+    """Of the trick."""
+    right, there = "one card, such as `9d` (P1.1-a)", entries.any_of(name)
+    return entries.text(name, cards.card_text, _read_card, right, usual=NO_CARD, when=there)
+
+
+def _with_cube(state: Corvo) -> bool:
+    return state.agreed.with_cube
+
+
+FORM = entries.Form(
+    _lay_out,
+    entries.phase(cards.PHASES, "climbing"),
+    entries.seat("turn", NOBODY),
+    entries.seat("leader", NOBODY),
+    entries.seat("first_leader", NOBODY),
+    entries.number("deals", range(MOST_DEALS)),
+    entries.EachSeat(
+        lambda text: {"cards": text},
+        _some_cards("cards", of="hands"),
+        _some_cards("known", usual=0),
+        entries.number("points", range(MOST_POINTS)),
+    ),
+    _some_cards("unseen"),
+    *entries.later(
+        entries.number("stock"),
+        entries.Entry("burned", burned),
+        entries.number("face_down"),
+        entries.Entry("aside", aside),
+    ),
+    _some_cards("removed", usual=0),
+    _some_cards("shed", usual=0),
+    _card("trump"),
+    *entries.middle(_card("led"), _card("followed")),
+    *entries.if_any(*entries.middle(entries.Entry("taken", prizes_taken))),
+    entries.text("to_beat", cards.combination_text, str, "", when=entries.any_of("to_beat")),
+    *entries.later(
+        entries.Entry("cube", lambda state: state.cube(), when=_with_cube),
+        entries.seat("owner", when=_with_cube),
+    ),
+    entries.seats("victors", entries.at_the_end),
+)

@@ -1,11 +1,18 @@
 """All that Corvo says: events, questions and refusals, and the kinds of their fields."""
 
-from courtly.games.corvo.words.cards import KIND_NAMES, PRIZES, card_text, combination_text
+from courtly.games.corvo.words.cards import (
+    DRAWN,
+    KIND_NAMES,
+    PRIZES,
+    card_text,
+    combination_text,
+)
 from courtly.games.corvo.words.events import EVENTS
 from courtly.kernel.bits import bit
-from courtly.kernel.rows import NUMBER, SEAT, Count, Read, Row, Speech
+from courtly.kernel.rows import NUMBER, SEAT, Codes, Count, Read, Row, Speech
 
-CARD = Read(card_text)
+CARD = Codes(DRAWN, card_text)
+COMBINATION = Codes(DRAWN, combination_text)
 KIND = Read(lambda kind: KIND_NAMES[kind])
 PRIZE = Read(lambda prize: PRIZES[prize])
 KINDS = {
@@ -16,8 +23,8 @@ KINDS = {
     "trump": CARD,
     "led": CARD,
     "cards": Read(lambda combination: combination_text(combination).split()),
-    "combination": Read(combination_text),
-    "to_beat": Read(combination_text),
+    "combination": COMBINATION,
+    "to_beat": COMBINATION,
     "kind": KIND,
     "on": KIND,
     "prize": PRIZE,

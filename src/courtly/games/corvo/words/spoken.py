@@ -1,24 +1,23 @@
 """Corvo as its players see it."""
 
-from collections.abc import Mapping
-
 from courtly.games.corvo.rules import moves, phases, tricks
 from courtly.games.corvo.rules.game import Corvo
 from courtly.games.corvo.rules.moves import COMBINATIONS
 from courtly.games.corvo.words import cards, prompts, reasons, view
 from courtly.games.corvo.words.moves import SIMPLE, move_text, read_move
-from courtly.games.corvo.words.position import laid_out, set_up
+from courtly.games.corvo.words.position import FORM
 from courtly.games.corvo.words.speech import RULES, SPEECH
 from courtly.games.corvo.words.terms import TERMS
 from courtly.kernel.bits import count, nth
 from courtly.kernel.seats import seat_name
-from courtly.kernel.words import Data, Plain, Saying, Words
+from courtly.kernel.words import Data, Saying, Words
 
 
 class CorvoWords(Words[Corvo]):
     """Views, prompts and words."""
 
     speech = SPEECH
+    form = FORM
     terms = TERMS
 
     def view(self, state: Corvo, seat: int) -> Data:
@@ -39,11 +38,14 @@ class CorvoWords(Words[Corvo]):
         """A prize with its card, a combination in words."""
         if moves.TAKE <= move < moves.PASS:
             prize = move - moves.TAKE
-            card = "" if prize == moves.UNSEEN else cards.card_text(tricks.open_prize(state, prize))
-            return f"take the {cards.PRIZES[prize]} card {card}".rstrip()
+            if prize == moves.UNSEEN:
+                return f"take the {cards.PRIZES[prize]} card"
+            card = cards.card_text(tricks.open_prize(state, prize))
+            return f"take the {cards.PRIZES[prize]} card {cards.DRAWN[card]}"
         if moves.PAIRS <= move < COMBINATIONS and state.phase == phases.CLIMBING:
             return cards.combination_words(move, state.order)
-        return move_text(move)
+        text = move_text(move)
+        return cards.DRAWN.get(text, text)
 
     def heading(self, state: Corvo, seat: int, move: int) -> str:
         """In phase 2 combinations are offered by kind."""
@@ -104,11 +106,3 @@ class CorvoWords(Words[Corvo]):
             if words in (whole, [short]):
                 return outcome
         return None
-
-    # ---- the whole state as plain data ---------------------------------------------------
-
-    def laid_out(self, state: Corvo) -> Data:
-        return laid_out(state)
-
-    def set_up(self, state: Corvo, position: Mapping[str, Plain]) -> None:
-        set_up(state, position)

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from courtly.games.court_of_shadows.rules import actions, cards, moves
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
-from courtly.games.court_of_shadows.words.cards import CODES, codes_of, read_cards
+from courtly.games.court_of_shadows.words.cards import CODES, NAMES, codes_of, read_cards
 from courtly.kernel.rows import Row
 from courtly.kernel.seats import LETTERS, seat_name, seat_number
 from courtly.kernel.words import Data, Saying
@@ -62,6 +62,15 @@ MISREAD = {
     "alone": Row("stands alone: `{word}`", RULES, by="word"),
 }
 UNFINISHED = {"block": "one_role", "lose": "one_card", "return": "two_cards"}
+
+
+def label(move: int) -> str:
+    """A move with the names of its roles: `lose the Regent`."""
+    verb, *rest = TEXTS[move].split()
+    roles = [NAMES[CODES.index(code)] for code in rest if code in CODES]
+    if roles:
+        return f"{verb} {'as ' if verb == 'block' else ''}the {' and the '.join(roles)}"
+    return TEXTS[move]
 
 
 def parts(court: CourtOfShadows, move: int) -> Data:

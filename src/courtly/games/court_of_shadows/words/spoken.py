@@ -1,7 +1,5 @@
 """The game as the kernel asks for its words."""
 
-from collections.abc import Mapping
-
 from courtly.games.court_of_shadows.memory.known import copies_left
 from courtly.games.court_of_shadows.rules.cards import DECK, NOBODY, copies, nth_role
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
@@ -10,18 +8,19 @@ from courtly.games.court_of_shadows.rules.state import BEGINNING, BLOCKING, CHAL
 from courtly.games.court_of_shadows.words import moves, prompts, reasons, view
 from courtly.games.court_of_shadows.words.cards import CODES, NAMES
 from courtly.games.court_of_shadows.words.facts import FACTS
-from courtly.games.court_of_shadows.words.position import position_of, set_up
+from courtly.games.court_of_shadows.words.position import FORM
 from courtly.games.court_of_shadows.words.speech import SPEECH
 from courtly.games.court_of_shadows.words.terms import TERMS
 from courtly.kernel.bits import nth
 from courtly.kernel.seats import seat_name
-from courtly.kernel.words import Data, Plain, Saying, Words
+from courtly.kernel.words import Data, Saying, Words
 
 
 class CourtWords(Words[CourtOfShadows]):
     """Views, prompts and words."""
 
     speech = SPEECH
+    form = FORM
     facts = FACTS
     terms = TERMS
 
@@ -34,16 +33,13 @@ class CourtWords(Words[CourtOfShadows]):
     def why_not(self, state: CourtOfShadows, seat: int, move: int) -> Saying:
         return reasons.why_not(state, seat, move)
 
-    def laid_out(self, state: CourtOfShadows) -> Data:
-        return position_of(state)
-
-    def set_up(self, state: CourtOfShadows, position: Mapping[str, Plain]) -> None:
-        set_up(state, position)
-
     # ---- moves ---------------------------------------------------------------------
 
     def text(self, state: CourtOfShadows, seat: int, move: int) -> str:
         return moves.TEXTS[move]
+
+    def label(self, state: CourtOfShadows, seat: int, move: int) -> str:
+        return moves.label(move)
 
     def parts(self, state: CourtOfShadows, seat: int, move: int) -> Data:
         return moves.parts(state, move)

@@ -3,7 +3,7 @@
 from courtly.games.cyvasse.rules.options import TILES
 from courtly.games.cyvasse.words.events import DRAWS, EVENTS
 from courtly.games.cyvasse.words.names import CODES, LETTERS, NAMES, TILE_NAMES
-from courtly.kernel.rows import NUMBER, SEAT, Count, Names, Row, Speech
+from courtly.kernel.rows import NUMBER, SEAT, Codes, Count, Names, Row, Speech
 
 UNIT = Names(CODES, NAMES)
 LOTS = {
@@ -15,8 +15,9 @@ LOTS = {
 KINDS = {
     **dict.fromkeys(("seat", "of", "seats", "other"), SEAT),
     **dict.fromkeys(("unit", "target"), UNIT),
-    **dict.fromkeys(("from", "to", "square", "squares", "stands", "beside", "places"), NUMBER),
+    **dict.fromkeys(("from", "to", "square", "squares", "stands", "beside"), NUMBER),
     **dict.fromkeys(("units", "own", "reach", "move", "moves", "problem"), NUMBER),
+    "places": Codes(dict(zip(CODES, NAMES, strict=True))),  # `Ra on a4`
     "tile": Names(LETTERS, TILE_NAMES),
     "tiles": Names([*LOTS], [*LOTS.values()]),
     "spaces": Count("{n} space", "{n} spaces"),

@@ -9,8 +9,8 @@ from courtly.games.cyvasse.rules.state import SETTING
 from courtly.games.cyvasse.rules.units import KING, NOBODY, UNITS
 from courtly.games.cyvasse.words import lines, prompts, reasons, view
 from courtly.games.cyvasse.words import moves as written
-from courtly.games.cyvasse.words.names import CODES, NAMES, TILE_NAMES
-from courtly.games.cyvasse.words.position import position_of, set_up
+from courtly.games.cyvasse.words.names import CODES, NAMES, SQUARE_NAMES, TILE_NAMES
+from courtly.games.cyvasse.words.position import FORM
 from courtly.games.cyvasse.words.speech import SPEECH
 from courtly.games.cyvasse.words.terms import TERMS
 from courtly.kernel.errors import BadPosition
@@ -22,6 +22,7 @@ class CyvasseWords(Words[Cyvasse]):
     """Views, prompts and words."""
 
     speech = SPEECH
+    form = FORM
     terms = TERMS
 
     def view(self, state: Cyvasse, seat: int) -> Data:
@@ -35,7 +36,11 @@ class CyvasseWords(Words[Cyvasse]):
 
     def label(self, state: Cyvasse, seat: int, move: int) -> str:
         if move >= moves.PASS:
-            return "change it" if move == moves.WITHDRAW else self.text(state, seat, move)
+            if move == moves.PASS:
+                return self.text(state, seat, move)
+            if move == moves.WITHDRAW:
+                return "change it"
+            return f"on {SQUARE_NAMES[moves.square_of(move)]}"
         victim, to = written.victim_of(state, move), written.square_text(moves.target_of(move))
         if victim == NOBODY:
             return f"to {to}"
@@ -112,8 +117,5 @@ class CyvasseWords(Words[Cyvasse]):
         whole = f"{letter} {rest.strip() or 'begins'}"
         return super().parse_outcome(state, whole)
 
-    def laid_out(self, state: Cyvasse) -> Data:
-        return position_of(state)
-
     def set_up(self, state: Cyvasse, position: Mapping[str, Plain]) -> None:
-        set_up(state, position)
+        super().set_up(state, lines.unfolded(position))

@@ -104,12 +104,6 @@ def read_spot(word: str) -> int | None:
     return int(number) if len(number) < 3 and 0 < int(number) <= ROOM else None
 
 
-def read_cards(fields: Fields, name: str, text: str | None) -> list[int]:
-    """The cards of a position's text such as `Fa Fa TS`."""
-    cards: list[int] = []
-    for word in [] if text is None or text.strip() == EMPTY else text.split():
-        card = read_card(word)
-        if card is None:
-            raise fields.complain(name, f"{word!r:.40} is not a card such as `Fa`")
-        cards.append(card)
-    return cards
+def read_cards(fields: Fields, name: str) -> list[int]:
+    """The cards of a position's entry such as `Fa Fa TS`."""
+    return fields.read_words(name, read_card, "a card such as `Fa`")

@@ -1,7 +1,7 @@
 """What happens: a row for each event."""
 
 from courtly.games.korona.rules import cards, events
-from courtly.games.korona.words.cards import CODES, pile_text
+from courtly.games.korona.words.cards import CODES, pile_codes
 from courtly.kernel.rows import event
 from courtly.kernel.seats import names_in, seat_name
 from courtly.kernel.words import Data
@@ -64,7 +64,7 @@ def handed_over(seat: int, card: int, packed: int) -> Data:
 
 def pile_handed_over(seat: int, pile: int, packed: int) -> Data:
     """The same with a whole pile."""
-    return {"stack": pile_text(pile), **handed_over(seat, pile, packed)}
+    return {"stack": " ".join(pile_codes(pile)), **handed_over(seat, pile, packed)}
 
 
 def put(seat: int, card: int, packed: int) -> Data:
@@ -102,17 +102,17 @@ EVENTS = {
         "plays", "seat card", PLAYED, CARD_RULES, to_you=PLAYED_ON_YOU, by="how", more=played
     ),
     events.WOULD_TAKE: event(
-        "would_take", "seat card pile", "Marked: {seat}'s p{pile}, with {card:the} on top.", "R78"
+        "would_take", "seat card pile", "Marked: {seat}'s {pile}, with {card:the} on top.", "R78"
     ),
     events.WOULD_GIVE: event(
-        "would_give", "seat card pile", "{seat} offer[s] {card:the} of p{pile} in return.", "ts-1"
+        "would_give", "seat card pile", "{seat} offer[s] {card:the} of {pile} in return.", "ts-1"
     ),
     events.WOULD_SEND: event(
         "would_send",
         "seat pile spot",
         {
-            "no": "{seat}'s Thief on p{pile} is to sneak over, {spot}.",
-            "yes": "{seat}'s Thief on p{pile} is to sneak over, by himself.",
+            "no": "{seat}'s Thief on {pile} is to sneak over, {spot}.",
+            "yes": "{seat}'s Thief on {pile} is to sneak over, by himself.",
         },
         "thief-4",
         by="alone",
@@ -122,7 +122,7 @@ EVENTS = {
     events.NO_SHIELD: event("no_shield", "seat", "{seat} raise[s] no Shield.", "R78"),
     events.IS_VOID: event("is_void", "seat card", "{seat}'s {card} comes to nothing.", "R80"),
     events.MOVES: event(
-        "moves", "seat card", "{seat} move[s] {card:the} of p{pile} {spot}.", "im-1", more=moved
+        "moves", "seat card", "{seat} move[s] {card:the} of {pile} {spot}.", "im-1", more=moved
     ),
     events.GIVES: GIVES,
     events.GIVES_UNSEEN: GIVES.hidden("seat - other"),
@@ -137,7 +137,7 @@ EVENTS = {
         "sends",
         "seat pile",
         {
-            "no": "{seat}'s Thief sneaks onto {other}'s p{onto}.",
+            "no": "{seat}'s Thief sneaks onto {other}'s {onto}.",
             "yes": "{seat}'s Thief sneaks into {other}'s area, as a new pile.",
         },
         "sa-1",
@@ -147,7 +147,7 @@ EVENTS = {
     events.CONQUERS: event(
         "conquers",
         "seat cards",
-        "{seat} conquer[s] {other}'s p{pile}: {stack}.",
+        "{seat} conquer[s] {other}'s {pile}: {stack}.",
         "ga-1",
         more=pile_handed_over,
     ),
@@ -167,18 +167,18 @@ EVENTS = {
         "seat card",
         {
             "own": "{by} puts {card:the} {spot}.",
-            "pile": "{by} puts {card:the} onto {seat}'s p{onto}.",
+            "pile": "{by} puts {card:the} onto {seat}'s {onto}.",
             "new": "{by} puts {card:the} into {seat}'s area, as a new pile.",
         },
         "R23",
         you={
             "own": "You put {card:the} {spot}.",
-            "pile": "{by} puts {card:the} onto your p{onto}.",
+            "pile": "{by} puts {card:the} onto your {onto}.",
             "new": "{by} puts {card:the} into your area, as a new pile.",
         },
         to_you={
             "own": "",
-            "pile": "You put {card:the} onto {seat}'s p{onto}.",
+            "pile": "You put {card:the} onto {seat}'s {onto}.",
             "new": "You put {card:the} into {seat}'s area, as a new pile.",
         },
         by="where",
@@ -189,7 +189,7 @@ EVENTS = {
         "seat cards",
         "{stack} now stands in {seat}'s area.",
         "R64",
-        more=lambda seat, pile, _: {"stack": pile_text(pile)},
+        more=lambda seat, pile, _: {"stack": " ".join(pile_codes(pile))},
     ),
     events.LAST_TURN: event(
         "last_turn", "seat", "Nothing is left to draw: {seat} play[s] the last turn.", "R82"

@@ -304,7 +304,7 @@ def _spot(state: Korona, owner: int, spot: int) -> str:
         return "as a pile of its own"
     pile = state.areas[owner].piles[spot - 1]
     link = "to" if state.phase == phases.MOVING else "on"
-    return f"{link} p{spot}: {pile_in_words(pile)}"
+    return f"{link} pile {spot}: {pile_in_words(pile)}"
 
 
 def _pile(state: Korona, seat: int, kind: int, index: int) -> str:
@@ -313,13 +313,13 @@ def _pile(state: Korona, seat: int, kind: int, index: int) -> str:
     area = state.areas[revolt.pass_giver(state) if kind == moves.PASS else owner]
     pile = area.piles[index]
     if kind == moves.PASS or (kind == moves.TAKE and state.card == cards.GLORIOUS_ATTACK):
-        return f"p{index + 1}: {pile_in_words(pile)}"
+        return f"pile {index + 1}: {pile_in_words(pile)}"
     if kind == moves.MOVE_JOKER:
-        return f"the Joker in p{index + 1}: {pile_in_words(pile)}"
+        return f"the Joker in pile {index + 1}: {pile_in_words(pile)}"
     named = kind == moves.TAKE and state.first_taken == index
     card = NAMES[piles.at(pile, area.top_height(index) - named)]
     stack = "" if piles.is_bare(pile) else f": {pile_in_words(pile)}"
-    return f"{VERBS.get(kind, '')}the {card} of p{index + 1}{stack}"
+    return f"{VERBS.get(kind, '')}the {card} of pile {index + 1}{stack}"
 
 
 # ---- outcomes of chance ------------------------------------------------------------

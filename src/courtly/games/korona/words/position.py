@@ -4,7 +4,7 @@ A position begins between actions. It is checked by ranges, by what is conserved
 rules whether somebody has something to do.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable
 
 from courtly.games.korona.rules import areas, cards, drawing, moves, phases, piles
 from courtly.games.korona.rules.game import Korona
@@ -18,43 +18,20 @@ from courtly.games.korona.words.cards import (
     codes_of,
     counted,
     pile_text,
+    read_card,
     read_cards,
     spot_text,
 )
-from courtly.kernel.bits import count, first
+from courtly.kernel import entries
+from courtly.kernel.bits import count
+from courtly.kernel.entries import Given
 from courtly.kernel.errors import BadPosition
-from courtly.kernel.fields import Fields, shown
-from courtly.kernel.seats import names_in, seat_name, seats_in, set_of
+from courtly.kernel.fields import Fields
+from courtly.kernel.seats import seat_name, seats_in
 from courtly.kernel.state import Moves
 from courtly.kernel.words import Data, Plain
 
-UNDER_WAY = ("owed", "playing", "asked", "raised", "shields", "ring", "passes", "aside")
-
-
-# ---- the table as data -------------------------------------------------------------
-
-
-def position_of(state: Korona) -> Data:
-    """Everything, secrets included."""
-    data: Data = {
-        "phase": PHASES[state.phase],
-        "turn": seat_name(state.turn),
-        "acts": state.acts,
-    }
-    for seat in range(state.seats):
-        hand = codes_of(counted(state.hands, seat * cards.KINDS))
-        data[seat_name(seat)] = {"hand": " ".join(hand), "area": area_text(state.areas[seat])}
-    data["market"] = market_text(state)
-    data["pile"] = state.pile
-    data["discards"] = " ".join(codes_of(counted(state.discards)))
-    data["out"] = names_in(first(state.seats) & ~state.living)
-    data |= _under_way(state)
-    data |= tape.remembered(state)
-    if state.over():
-        data["victors"] = names_in(state.victors)
-        data["combo"] = COMBOS[state.combo]
-        data["agreed"] = state.agreed
-    return data
+# ---- what is written -----------------------------------------------------------------
 
 
 def area_text(area: areas.Area) -> str:
@@ -68,10 +45,13 @@ def market_text(state: Korona) -> str:
     return " ".join([CODES[card] if card != cards.NO_CARD else EMPTY for card in laid])
 
 
-def _under_way(state: Korona) -> Data:
-    """What is counted, played, answered and held aside, where there is something of it."""
-    filling = state.phase in (phases.OPENING, phases.REFILLING)
-    held = [
+def _hand(state: Korona, seat: int) -> str:
+    return " ".join(codes_of(counted(state.hands, seat * cards.KINDS)))
+
+
+def _held_aside(state: Korona) -> list[Plain]:
+    """Piles that will be put into an area: whose, and by whom."""
+    return [
         {
             "pile": pile_text(state.aside[i]),
             "for": seat_name(state.bound_for[i]),
@@ -79,19 +59,6 @@ def _under_way(state: Korona) -> Data:
         }
         for i in range(state.waiting)
     ]
-    there: dict[str, tuple[bool, Plain]] = {
-        "picked": (state.picked > 0 or state.phase == phases.REFILLING, state.picked),
-        "owed": (state.owed > 0, state.owed),
-        "slot": (state.slot > 0 or filling, state.slot),
-        "playing": (state.card != cards.NO_CARD, _playing(state)),
-        "asked": (state.reacting(), names_in(state.asked)),
-        "raised": (state.reacting(), names_in(state.raised)),
-        "shields": (state.shields > 0, state.shields),
-        "ring": (state.ring > 0, names_in(state.ring)),
-        "passes": (state.ring > 0, state.passes),
-        "aside": (state.waiting > 0, held),
-    }
-    return {name: value for name, (shows, value) in there.items() if shows}
 
 
 def _playing(state: Korona) -> Data:
@@ -114,90 +81,74 @@ def _playing(state: Korona) -> Data:
     return {name: value for name, (shows, value) in there.items() if shows}
 
 
-# ---- data as a table ---------------------------------------------------------------
+# ---- what is read --------------------------------------------------------------------
 
 
-def set_up(state: Korona, position: Mapping[str, Plain]) -> None:
-    """Fill a new table. A position may leave out all that it does not care about."""
-    fields = Fields(position, state.seats)
-    state.phase = fields.one_of("phase", PHASES, "acting")
-    state.picked = fields.number("picked", range(drawing.PICKS_WHEN_EMPTY + 1), 0)
-    _refuse_the_middle(state, fields)
-    state.turn = fields.seat("turn", 0)
-    state.acts = fields.number("acts", range(state.most_actions + state.over()), 0)
-    state.living = first(state.seats) & ~set_of(fields.seats_listed("out"))
-    for seat in range(state.seats):
-        _set_up_seat(state, fields, seat)
-    _set_up_market(state, fields)
-    for card in read_cards(fields, "discards", fields.text("discards")):
-        state.discards[card] += 1
-    _count_unseen(state, fields)
-    state.victors = set_of(fields.seats_listed("victors"))
-    state.combo = fields.one_of("combo", COMBOS, "none")
-    state.agreed = fields.flag("agreed")
-    tape.remember(state, fields)
-    fields.finish()
-    for problem in (_players, _deal, _hands, tape.problem, _nothing_to_do):
-        complaint = problem(state)
-        if complaint:
-            raise BadPosition(complaint)
+def _some_cards(name: str, write: Callable[..., str]) -> entries.Entry:
+    return entries.Entry(name, write, lambda _, fields: read_cards(fields, name))
 
 
-def _refuse_the_middle(state: Korona, fields: Fields) -> None:
-    """A position begins between actions; the moves since lead into the midst of one."""
-    names = [name for name in UNDER_WAY if name in fields.data]
-    if not state.settled():
-        names = ["picked" if state.phase == phases.DRAW else "phase"]
-    if names:
-        before = "set up the table before it, with the `moves` since"
-        raise fields.complain(names[0], f"this is the middle of an action; {before}")
+def _in_words(text: str) -> Data:
+    """`Fa TS | [Fi Fa] [Ru]`."""
+    hand, _, area = text.partition("|")
+    return {"hand": hand, "area": area}
 
 
-def _set_up_seat(state: Korona, fields: Fields, seat: int) -> None:
-    """What a position says of one seat: a mapping, or a text such as `Fa TS | [Fi Fa] [Ru]`."""
-    name = seat_name(seat)
-    entry = fields.take(name)
-    if isinstance(entry, str):
-        hand, _, area = entry.partition("|")
-        entry = {"hand": hand, "area": area}
-    elif entry is not None and not isinstance(entry, Mapping):
-        raise fields.complain(name, f"{shown(entry)} is neither a mapping nor a text")
-    within = Fields(entry or {}, state.seats, name)
-    for card in read_cards(within, "hand", within.text("hand")):
-        state.receive(seat, card)
-    _set_up_area(state.areas[seat], within)
-    within.finish()
-
-
-def _set_up_area(area: areas.Area, fields: Fields) -> None:
+def _piles(_: Korona, fields: Fields) -> list[int]:
     """The piles of a text such as `[Fi Fa] [Ru]`, each as it may be built."""
+    found: list[int] = []
     text = (fields.text("area") or "").strip()
     rest = "" if text == EMPTY else text
     while rest:
         inside, bracket, rest = rest[1:].partition("]") if rest[0] == "[" else ("", "", rest)
-        built = read_cards(fields, "area", inside)
-        if not bracket or not built or area.n == moves.ROOM:
+        built = read_cards(Fields({"area": inside}, fields.seats, fields.where), "area")
+        if not bracket or not built or len(found) == moves.ROOM:
             raise fields.complain("area", f"{text!r:.40} are not piles such as `[Fi Fa] [Ru]`")
         pile = 0
         for card in built[: piles.MOST]:
             pile = piles.put_on(pile, min(card, cards.BUILDS))
         if len(built) > piles.MOST or max(built) >= cards.BUILDS or not piles.is_legal(pile):
             raise fields.complain("area", f"[{inside}] is no pile that can be built (stack-2, R23)")
-        area.add_pile(pile)
+        found.append(pile)
         rest = rest.strip()
-    if not area.is_legal():
-        raise fields.complain("area", "there is one Ruler pair at most (ruler-3)")
+    return found
 
 
-def _set_up_market(state: Korona, fields: Fields) -> None:
-    words = (fields.text("market") or "").split()
-    if len(words) > MARKET:
-        raise fields.complain("market", f"has {MARKET} places, not {len(words)} (setup-4)")
-    for slot, word in enumerate(words):
-        if word != EMPTY:
-            state.market[slot] = read_cards(fields, "market", word)[0]
+def _market(_: Korona, fields: Fields) -> list[int]:
+    """`Fa - To`, where `-` is an empty place."""
+    found = fields.read_words("market", _place, "a card such as `Fa`")
+    if len(found) > MARKET:
+        raise fields.complain("market", f"has {MARKET} places, not {len(found)} (setup-4)")
+    return found
+
+
+def _place(word: str) -> int | None:
+    return cards.NO_CARD if word == EMPTY else read_card(word)
+
+
+def _lay_out(state: Korona, given: Given, fields: Fields) -> None:
+    """Hands, areas and heaps; what nobody names is unseen; and whether all of it can be."""
+    if not state.settled():
+        raise fields.middle("picked")
+    for seat in range(state.seats):
+        for card in given["hand"][seat]:
+            state.receive(seat, card)
+        for pile in given["area"][seat]:
+            state.areas[seat].add_pile(pile)
+        if not state.areas[seat].is_legal():
+            raise given["seats"][seat].complain("area", "there is one Ruler pair at most (ruler-3)")
+    for slot, card in enumerate(given["market"]):
+        state.market[slot] = card
+    for card in given["discards"]:
+        state.discards[card] += 1
     laid = state.market_cards() if state.phase == phases.OPENING else 0
     state.slot = fields.number("slot", range(laid, laid + 1), laid)
+    _count_unseen(state, fields)
+    tape.remember(state, fields)
+    for problem in (_players, _deal, _hands, tape.problem, _nothing_to_do):
+        complaint = problem(state)
+        if complaint:
+            raise BadPosition(complaint)
 
 
 def _count_unseen(state: Korona, fields: Fields) -> None:
@@ -266,3 +217,46 @@ def _nothing_to_do(state: Korona) -> str:
     if state.over() or state.chances() or legal.n:
         return ""
     return f"turn: {seat_name(state.turn)} has nothing to draw or to act with (R15, R82)"
+
+
+# ---- all of it -----------------------------------------------------------------------
+
+
+def _picking(state: Korona) -> bool:
+    return state.picked > 0 or state.phase == phases.REFILLING
+
+
+def _filling(state: Korona) -> bool:
+    return state.slot > 0 or state.phase in (phases.OPENING, phases.REFILLING)
+
+
+FORM = entries.Form(
+    _lay_out,
+    entries.phase(PHASES, "acting"),
+    entries.seat("turn"),
+    entries.number("acts", lambda state: range(state.most_actions + state.over())),
+    entries.EachSeat(
+        _in_words,
+        _some_cards("hand", _hand),
+        entries.Entry("area", lambda state, seat: area_text(state.areas[seat]), _piles),
+    ),
+    entries.Entry("market", market_text, _market),
+    *entries.later(entries.number("pile")),
+    _some_cards("discards", lambda state: " ".join(codes_of(counted(state.discards)))),
+    entries.all_but("out", "living"),
+    entries.number("picked", range(drawing.PICKS_WHEN_EMPTY + 1), when=_picking),
+    *entries.if_any(*entries.middle(entries.number("owed"))),
+    *entries.later(entries.number("slot", when=_filling)),
+    *entries.middle(
+        entries.Entry("playing", _playing, when=entries.any_of("card")),
+        entries.seats("asked", lambda state: state.reacting()),
+        entries.seats("raised", lambda state: state.reacting()),
+        *entries.if_any(entries.number("shields"), entries.seats("ring")),
+        entries.number("passes", when=entries.some("ring")),
+        *entries.if_any(entries.Entry("aside", _held_aside)),
+    ),
+    *tape.ENTRIES,
+    entries.seats("victors", entries.at_the_end),
+    entries.word("combo", COMBOS, "none", entries.at_the_end),
+    entries.flag("agreed", entries.at_the_end),
+)

@@ -2,7 +2,7 @@
 
 from courtly.games.korona.rules import cards, drawing, phases, piles, placing, revolt
 from courtly.games.korona.rules.game import Korona
-from courtly.games.korona.words.cards import CODES, PHASES, codes_of, pile_text
+from courtly.games.korona.words.cards import CODES, PHASES, codes_of, pile_codes
 from courtly.kernel.bits import has
 from courtly.kernel.rows import Row
 from courtly.kernel.seats import names_in, seat_name
@@ -157,7 +157,7 @@ def _threat(state: Korona) -> Data:
         return {"how": "passes"}
     if state.card == cards.GLORIOUS_ATTACK:
         stack = state.areas[state.target].piles[state.first_taken]
-        return {"how": "conquer", "stack": pile_text(stack)}
+        return {"how": "conquer", "stack": " ".join(pile_codes(stack))}
     taken = codes_of([card for _, card in cards_taken(state)])
     threat: Data = dict(zip(("first", "second"), taken, strict=False))
     one = "_one" if len(taken) == 1 else ""

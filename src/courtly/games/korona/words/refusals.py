@@ -13,7 +13,7 @@ def _by_rule(text: str, *rules: str) -> Row:
 def _of_area(yours: str, cite: str) -> Row:
     """A sentence about an area: to its owner, and to others."""
     theirs = yours.replace("you have", "{other} has").replace("you would", "{other} would")
-    theirs = theirs.replace("p{pile}", "{other}'s p{pile}")
+    theirs = theirs.replace("{pile}", "{other}'s {pile}")
     return Row({"yours": yours, "theirs": theirs}, cite, by="whose")
 
 
@@ -59,7 +59,7 @@ REFUSALS = {
         "your hand holds no Joker; an Internal Move may move one of your area, as in `IM p1`",
         "im-2",
     ),
-    "own_area": Row("you have no p{pile}, and your cards go into your own area", "R21"),
+    "own_area": Row("you have no {pile}, and your cards go into your own area", "R21"),
     "no_place": Row("you have no place for {card:the}: keep or discard it", "R94"),
     "over_limit": Row("{gain} would leave {held} cards with {actions} to go", "R13"),
     "at_yourself": Row("{card:a} is aimed at another player, not at yourself", "R20"),
@@ -76,22 +76,22 @@ REFUSALS = {
     "no_revolt": Row("no Revolt is under way", "re-2"),
     "no_pair": Row("no Ruler pair has just come to you", "R66"),
     # A place for a card.
-    "no_pile": _by_rule("you have no p{pile}", "R23", "R56", "don-1", "im-1", "re-2", "sa-1"),
-    "no_pile_there": _by_rule("{other} has no p{pile}", "R23", "R58", "re-2"),
+    "no_pile": _by_rule("you have no {pile}", "R23", "R56", "don-1", "im-1", "re-2", "sa-1"),
+    "no_pile_there": _by_rule("{other} has no {pile}", "R23", "R58", "re-2"),
     "joker_alone": Row("a Joker never stands alone", "joker-2"),
     "bare_healer": Row("the next Healer must go on the one that lies bare", "healer-2"),
     "bare_ruler": Row("the next Ruler must go on the one that lies bare", "R25"),
     "extra_ruler": Row("at this table no extra Ruler may stand alone", "R26"),
     "pushed_under": Row("{card:a} cannot be pushed under {under:a}", "stack-5"),
     "goes_on_nothing": Row("{card:a} goes on top of nothing", BASE_RULES, by="card"),
-    "carries_nothing": _of_area("p{pile} is a lone {under}, and that carries nothing", "R24"),
+    "carries_nothing": _of_area("{pile} is a lone {under}, and that carries nothing", "R24"),
     "only_its_like": Row("{card:a} goes on another {card} only", "R23"),
     "wrong_base": Row("{card:a} stands on {base:a}, not on {under:a}", "stack-1"),
-    "full": _of_area("p{pile} is full: {under:a} carries {room}", "stack-2"),
-    "full_for_thief": _of_area("p{pile} is full: {under:a} carries {room}", "thief-2"),
-    "second_pair": _of_area("you have a Ruler pair already, and p{pile} would be another", "R26"),
+    "full": _of_area("{pile} is full: {under:a} carries {room}", "stack-2"),
+    "full_for_thief": _of_area("{pile} is full: {under:a} carries {room}", "thief-2"),
+    "second_pair": _of_area("you have a Ruler pair already, and {pile} would be another", "R26"),
     "second_pair_by_joker": _of_area(
-        "you have a Ruler pair already, and p{pile} would be another", "R30"
+        "you have a Ruler pair already, and {pile} would be another", "R30"
     ),
     "no_place_for_joker": _of_area("you would have no open pile for the Joker", "R36"),
     "no_place_for_gift": _of_area("you would have no open pile for the Joker", "R96"),
@@ -99,14 +99,14 @@ REFUSALS = {
     "pair_taken": _of_area("you have a Ruler pair already, and nobody has two", "R27"),
     "pair_passed": _of_area("you have a Ruler pair already, and nobody has two", "R28"),
     # Internal Move.
-    "no_joker_below": Row("no Joker lies under other cards in p{pile}", "im-2"),
+    "no_joker_below": Row("no Joker lies under other cards in {pile}", "im-2"),
     "stays_on_top": Row("{card:a} cannot be pushed under what lies there already", "stack-5"),
     "stays": Row("{card:a} stays where it is", "R53"),
     "joker_stays": Row("a Joker never stands alone, and no other pile is open for it", "joker-2"),
     "two_bare": Row("that would leave two {card}s bare beside each other", "R54"),
     "no_other_pile": Row("no other pile of yours is open for {card:the}", "R52"),
     "alone_already": Row("{card:the} stands alone already", "R52"),
-    "must_leave": Row("{card:the} is to leave p{pile}", "R52"),
+    "must_leave": Row("{card:the} is to leave {pile}", "R52"),
     # A declaration.
     "unfinished_moving": Row("go on: where does the card go?", "im-1"),
     "unfinished_taking": Row("go on: what is to be taken?", "R78"),
@@ -114,19 +114,19 @@ REFUSALS = {
     "unfinished_giving": Row("go on: what do you give in return?", "ts-1"),
     "only_full_stacks": Row("{other} has nothing but full stacks", SPARED, by="card"),
     "full_stack": Row(
-        "{other}'s p{pile} is a full stack; only a Glorious Attack takes those", SPARED, by="card"
+        "{other}'s {pile} is a full stack; only a Glorious Attack takes those", SPARED, by="card"
     ),
     "nothing_to_take": Row("{other} has nothing that could be {taken}", "R19"),
     "one_to_take": Row("{other} has one card that could be {taken}, and two are needed", "R19"),
-    "named_already": Row("{other}'s p{pile} is a single card and named already", "R58"),
+    "named_already": Row("{other}'s {pile} is a single card and named already", "R58"),
     "nothing_to_give": Row("you have built nothing that you could give in the Swap", "R19"),
     "no_full_stack": Row("{other} has no full stack", "ga-1"),
     "single_card": Row(
-        "{other}'s p{pile} is a single card: a Glorious Attack takes full stacks", "ga-1"
+        "{other}'s {pile} is a single card: a Glorious Attack takes full stacks", "ga-1"
     ),
-    "not_full": Row("{other}'s p{pile} is not full: a Glorious Attack takes full stacks", "ga-1"),
+    "not_full": Row("{other}'s {pile} is not full: a Glorious Attack takes full stacks", "ga-1"),
     "protected": Row(
-        "{other}'s p{pile} is protected by a full Knight set and a full Archer set", "prot-1"
+        "{other}'s {pile} is protected by a full Knight set and a full Archer set", "prot-1"
     ),
     "joker_later": Row("only a Ruler pair may lose its Joker, and only once it has come", "R98"),
     # The Thief of a Sneak Attack.
@@ -136,11 +136,11 @@ REFUSALS = {
     "thief_in_hand": Row(
         "your Thief is still in hand; only one in your area can be sent", "thief-3"
     ),
-    "no_thief_on_top": Row("no Thief lies on top of p{pile}", "R38"),
+    "no_thief_on_top": Row("no Thief lies on top of {pile}", "R38"),
     "idle_thief": Row("with that Thief sent there is nothing to steal from {other}", "R19"),
     "idle_landing": Row("with the Thief there, nothing is left that you could steal", "R40"),
     "idle_landing_on": Row(
-        "with the Thief on {other}'s p{pile}, nothing is left that you could steal", "R40"
+        "with the Thief on {other}'s {pile}, nothing is left that you could steal", "R40"
     ),
     "thief_stays": Row(
         "the Thief comes to {other} first: he covers what he lies on, and stays", "R40"
@@ -150,7 +150,7 @@ REFUSALS = {
     "give_from_area": Row("{other} wants a card from your area: give one", "don-1"),
     "not_in_area": Row("no {card} lies in your area", "don-1"),
     "not_on_top": Row("{card:the} is not on top of its stack", "don-2"),
-    "name_the_pile": Row("name the pile whose top card you give, as in `give p{pile}`", "don-2"),
+    "name_the_pile": Row("name the pile whose top card you give, as in `give {pile}`", "don-2"),
     "passed_whole": Row("in a Revolt a pile is passed whole", "R69"),
     "put_down_later": Row("nothing is put down before the last pass is made", "R71"),
     "pass_first": Row("choose which pile you pass on", "re-2"),

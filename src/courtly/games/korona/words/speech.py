@@ -5,18 +5,41 @@ from courtly.games.korona.words.events import EVENTS
 from courtly.games.korona.words.moves import MISREAD
 from courtly.games.korona.words.prompts import QUESTIONS
 from courtly.games.korona.words.refusals import REFUSALS
-from courtly.kernel.rows import NUMBER, SEAT, Count, Kind, Names, Read, Several, Speech
+from courtly.kernel.rows import NUMBER, SEAT, Codes, Count, Drawn, Kind, Names, Several, Speech
+from courtly.kernel.words import Plain
 
 CARD = Names(CODES, NAMES)
+ON_PILE = Drawn(Count("p{n}", "p{n}"), Count("pile {n}", "pile {n}"))
+
+
+class Piles(Drawn):
+    """A pile is counted from one."""
+
+    def read(self, detail: int) -> Plain:
+        return detail + 1
+
+
+class Stacks(Codes):
+    """`[To Ar]` at the keyboard."""
+
+    def say(self, value: str, form: str) -> str:
+        return f"[{value}]"
+
+
+NEW_PILE = "down as a new pile"
 BLIND = {1: "one blind card", 2: "two blind cards", 5: "five blind cards"}
 KINDS: dict[str, Kind] = {
     **dict.fromkeys(("seat", "other", "target", "by", "giver", "seats"), SEAT),
     **dict.fromkeys(("card", "under", "base", "first", "second", "gift"), CARD),
-    **dict.fromkeys(("onto", "slot", "surplus", "limit", "needed", "held"), NUMBER),
+    **dict.fromkeys(("slot", "surplus", "limit", "needed", "held"), NUMBER),
     "cards": Several(CARD, pile_codes),
-    "pile": Read(lambda index: index + 1),
-    "spot": Count("onto p{n}", "onto p{n}", {0: "down as a new pile"}),
-    "stack": NUMBER,
+    "pile": Piles(ON_PILE.typed, ON_PILE.shown),
+    "onto": ON_PILE,
+    "spot": Drawn(
+        Count("onto p{n}", "onto p{n}", {0: NEW_PILE}),
+        Count("onto pile {n}", "onto pile {n}", {0: NEW_PILE}),
+    ),
+    "stack": Stacks(dict(zip(CODES, NAMES, strict=True)), between=", "),
     "combo": Names(
         COMBOS, ("no combo", "the Healer combo", "the Military combo", "the Production combo")
     ),

@@ -1,20 +1,19 @@
 """Korona as the kernel asks for its words."""
 
-from collections.abc import Mapping
-
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.words import moves, parts, prompts, reasons, view
 from courtly.games.korona.words.facts import FACTS
-from courtly.games.korona.words.position import position_of, set_up
+from courtly.games.korona.words.position import FORM
 from courtly.games.korona.words.speech import SPEECH
 from courtly.games.korona.words.terms import TERMS
-from courtly.kernel.words import Data, Plain, Saying, Words
+from courtly.kernel.words import Data, Saying, Words
 
 
 class KoronaWords(Words[Korona]):
     """Views, prompts and words."""
 
     speech = SPEECH
+    form = FORM
     facts = FACTS
     terms = TERMS
 
@@ -59,9 +58,3 @@ class KoronaWords(Words[Korona]):
 
     def parse_outcome(self, state: Korona, text: str) -> int | None:
         return moves.read_outcome(state, text)
-
-    def laid_out(self, state: Korona) -> Data:
-        return position_of(state)
-
-    def set_up(self, state: Korona, position: Mapping[str, Plain]) -> None:
-        set_up(state, position)

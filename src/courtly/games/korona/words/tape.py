@@ -4,6 +4,7 @@ from courtly.games.korona.memory import tape
 from courtly.games.korona.rules import cards, moves
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.words.cards import CODES, codes_of, counted, read_cards
+from courtly.kernel import entries
 from courtly.kernel.fields import Fields
 from courtly.kernel.seats import seat_name
 from courtly.kernel.words import Data
@@ -17,39 +18,24 @@ LINES = (
 )
 
 
-def remembered(state: Korona) -> Data:
-    """What all know of the hands, and the tape."""
-    seats = range(state.seats)
-    known: Data = {
-        seat_name(seat): " ".join(codes_of(counted(state.memory.known, seat * cards.KINDS)))
-        for seat in seats
-        if state.memory.known_in(seat)
-    }
-    data: Data = {"known": known} if known else {}
-    if state.memory.n:
-        data["tape"] = [line_of(state.memory.tape[i]) for i in range(state.memory.n)]
-        data["hidden"] = {seat_name(seat): state.memory.hidden[seat] for seat in seats}
-    return data
-
-
 def line_of(what: int) -> str:
     """One entry of the tape: `B draws`, `A takes Ru`, `B gives Fa to A`."""
     seat, receiver = seat_name(tape.seat_of(what)), seat_name(tape.receiver_of(what))
     return LINES[tape.kind_of(what)].format(seat=seat, card=CODES[tape.card_of(what)], to=receiver)
 
 
-def _entries() -> dict[str, int]:
+def _by_line() -> dict[str, int]:
     """Every entry by its line; what a line does not say is 0."""
     entries = reversed(range(tape.entry(0, 0, 0, moves.MAX_SEATS)))
     return {line_of(what): what for what in entries if tape.card_of(what) < cards.KINDS}
 
 
-ENTRIES = _entries()
+BY_LINE = _by_line()
 
 
 def read_line(fields: Fields, line: str) -> int:
     """The entry of the tape that a line means."""
-    what = ENTRIES.get(" ".join(line.split()))
+    what = BY_LINE.get(" ".join(line.split()))
     if what is None or max(tape.seat_of(what), tape.receiver_of(what)) >= fields.seats:
         raise fields.complain("tape", f"{line!r:.40} is not an entry such as `B gives Fa to A`")
     return what
@@ -61,7 +47,7 @@ def remember(state: Korona, fields: Fields) -> None:
     known = Fields(fields.mapping("known"), state.seats, "known")
     for name in list(known.data):
         seat = fields.seat_named("known", name)
-        for card in read_cards(known, name, known.text(name)):
+        for card in read_cards(known, name):
             memory.known[seat * cards.KINDS + card] += 1
     if len(lines) > _longest(state):
         raise fields.complain("tape", f"{len(lines)} entries are more than a game holds (R104)")
@@ -105,3 +91,29 @@ def problem(state: Korona) -> str:
             if seen.known[seat * cards.KINDS + card] > state.hands[seat * cards.KINDS + card]:
                 return f"known: {seat_name(seat)} has not the {code} that is known of (R104)"
     return ""
+
+
+# ---- how it is written -----------------------------------------------------------------
+
+
+def _known(state: Korona) -> Data:
+    """Cards of the hands that all know of."""
+    return {
+        seat_name(seat): " ".join(codes_of(counted(state.memory.known, seat * cards.KINDS)))
+        for seat in range(state.seats)
+        if state.memory.known_in(seat)
+    }
+
+
+def _tape(state: Korona) -> list[str]:
+    return [line_of(state.memory.tape[i]) for i in range(state.memory.n)]
+
+
+def _hidden(state: Korona) -> Data:
+    return {seat_name(seat): state.memory.hidden[seat] for seat in range(state.seats)}
+
+
+ENTRIES = entries.later(
+    *entries.if_any(entries.Entry("known", _known), entries.Entry("tape", _tape)),
+    entries.Entry("hidden", _hidden, when=lambda state: state.memory.n > 0),
+)
