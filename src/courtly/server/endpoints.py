@@ -27,14 +27,9 @@ from courtly.server.live import LiveTable
 from courtly.server.lobby import Lobby
 from courtly.server.messages import (
     Catalogue,
-    Chances,
     CourseInfo,
-    ForgetGames,
-    Forgotten,
     GameInfo,
     Hands,
-    Hint,
-    HintFor,
     HouseInfo,
     Join,
     Lesson,
@@ -43,7 +38,6 @@ from courtly.server.messages import (
     OptionInfo,
     OwnTable,
     Past,
-    PastGames,
     Promised,
     Replay,
     Reveal,
@@ -53,6 +47,7 @@ from courtly.server.messages import (
 )
 from courtly.server.names import cleaned
 from courtly.server.papers import Paper
+from courtly.server.past import Chances, ForgetGames, Forgotten, Hint, HintFor, PastGames
 from courtly.server.qr import code_of
 from courtly.server.quotas import Holder, Quotas
 from courtly.server.seen import past, table_info

@@ -10,7 +10,7 @@ from courtly.kernel.seats import seat_name
 from courtly.server.archive import Archive
 from courtly.server.bots import job_for
 from courtly.server.live import LATE, LiveTable
-from courtly.server.messages import Hint
+from courtly.server.past import Hint
 from courtly.server.window import Late
 
 SECONDS = 1.0

@@ -15,7 +15,7 @@ import msgspec
 
 from courtly.kernel.seats import LETTERS, seat_name
 from courtly.server.archive import Archive
-from courtly.server.messages import PastGame, PastGames, PastPlayer
+from courtly.server.past import PastGame, PastGames, PastPlayer
 
 MOST = 500  # games in one answer
 SHOWN_TO_WATCH = 12
