@@ -72,3 +72,23 @@ def test_a_hint_is_given_marked_and_the_game_looked_back_at(data: Path) -> None:
         winner = ada.state["ranking"][0]["seat"]
         assert end["shares"][winner] == 1
         assert chances_of(ada, table) == known  # once, for all
+
+
+def test_phrases_are_heard_by_all_few_at_a_time_and_of_spectators_by_nobody(data: Path) -> None:
+    with serving(data) as address:
+        ada, bela, cleo = (Guest(address, name) for name in ("Ada", "Bela", "Cleo"))
+        table = ada.open(GAME, 2)
+        ada.join(table, seat="A")
+        bela.join(table, seat="B")
+        for one in (ada, bela, cleo):
+            one.sit(table)
+        ada.say({"type": "say", "phrase": "hello"})
+        for one in (ada, bela, cleo):
+            assert one.hear("spoken") == {"type": "spoken", "seat": "A", "phrase": "hello"}
+        cleo.say({"type": "say", "phrase": "hello"})
+        assert "take a seat" in cleo.hear("error")["reason"]
+        ada.say({"type": "say", "phrase": "buy my hat"})
+        assert "not a message" in ada.hear("error")["reason"]
+        for _ in range(4):
+            ada.say({"type": "say", "phrase": "oh"})
+        assert "wait a little" in ada.hear("error")["reason"]

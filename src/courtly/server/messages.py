@@ -76,8 +76,19 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     """Are you there?"""
 
 
+Phrase = Literal[
+    "hello", "luck", "played", "thanks", "sorry", "think", "oh", "laugh", "clap", "again", "bye"
+]
+
+
+class Say(Struct, tag="say", forbid_unknown_fields=True):
+    """One of a few phrases, to everybody at the table; each reader has it in their own language."""
+
+    phrase: Phrase
+
+
 FromPlayer = (
-    Promised | Reveal | Move | Draft | Standing | MoreTime | Hurry | Resign | OfferDraw | Ping
+    Promised | Reveal | Move | Draft | Standing | MoreTime | Hurry | Resign | OfferDraw | Ping | Say
 )
 
 
@@ -275,6 +286,13 @@ class Pong(Struct, tag="pong"):
     """Here."""
 
 
+class Spoken(Struct, tag="spoken"):
+    """Somebody at the table has said one of a few phrases; nothing keeps it."""
+
+    seat: str
+    phrase: Phrase
+
+
 class Announced(Struct, tag="announced"):
     """What those who run the house have to say to everybody; empty: it is settled."""
 
@@ -282,7 +300,16 @@ class Announced(Struct, tag="announced"):
 
 
 ToPlayer = (
-    TableState | Presence | Promises | Accepted | Refused | Further | Problem | Pong | Announced
+    TableState
+    | Presence
+    | Promises
+    | Accepted
+    | Refused
+    | Further
+    | Problem
+    | Pong
+    | Announced
+    | Spoken
 )
 
 

@@ -487,6 +487,12 @@ export type Rules = {
   sections: Record<string, string>
 }
 
+/** One of a few phrases, to everybody at the table; each reader has it in their own language. */
+export type Say = {
+  type: 'say'
+  phrase: 'again' | 'bye' | 'clap' | 'hello' | 'laugh' | 'luck' | 'oh' | 'played' | 'sorry' | 'thanks' | 'think'
+}
+
 /** Words and the rule they rest on. */
 export type Sentence = {
   text: string
@@ -494,6 +500,13 @@ export type Sentence = {
   /** of the game's row, where it has one; with the fields that fill its gaps */
   name: string
   fields: Record<string, unknown>
+}
+
+/** Somebody at the table has said one of a few phrases; nothing keeps it. */
+export type Spoken = {
+  type: 'spoken'
+  seat: string
+  phrase: 'again' | 'bye' | 'clap' | 'hello' | 'laugh' | 'luck' | 'oh' | 'played' | 'sorry' | 'thanks' | 'think'
 }
 
 /** An answer to every window until somebody next acts; null takes it back. */
@@ -596,7 +609,7 @@ export type Words = {
 }
 
 /** What a player says at a table. */
-export type FromPlayer = Promised | Reveal | Move | Draft | Standing | MoreTime | Hurry | Resign | OfferDraw | Ping
+export type FromPlayer = Promised | Reveal | Move | Draft | Standing | MoreTime | Hurry | Resign | OfferDraw | Ping | Say
 
 /** What a table says. */
-export type ToPlayer = TableState | Presence | Promises | Accepted | Refused | Further | Problem | Pong | Announced
+export type ToPlayer = TableState | Presence | Promises | Accepted | Refused | Further | Problem | Pong | Announced | Spoken
