@@ -4,10 +4,11 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Hashable
 
+from courtly.kernel.seats import seat_name
 from courtly.kernel.state import SPECTATOR
 from courtly.server.fair_queue import Asker
 from courtly.server.live import LiveTable
-from courtly.server.messages import Announced, Player, Presence, ToPlayer
+from courtly.server.messages import Announced, Phrase, Player, Presence, Spoken, ToPlayer
 from courtly.server.seen import ENCODER, Telling, players_of, promises_of, setting_of
 from courtly.server.wire import Wire
 
@@ -205,6 +206,10 @@ class Audience:
     def tell_promises(self) -> None:
         """Somebody has promised, shown a seed, or taken or lost a seat."""
         self._tell_all(promises_of(self.table.row, self.table.key))
+
+    def tell_phrase(self, seat: int, phrase: Phrase) -> None:
+        """A player says one of a few phrases."""
+        self._tell_all(Spoken(seat_name(seat), phrase))
 
     def _tell_all(self, said: ToPlayer) -> None:
         message = ENCODER.encode(said)
