@@ -123,5 +123,7 @@ GAME = Game(
     outlook=Prospects,
     beliefs=Worlds,
     senses=CorvassaSenses,
+    learned=Path(__file__).with_name("player") / "learned.json",
+    by_thumb=True,  # what was learned is no better here, and takes longer
     picture=drawn_by(f"{__name__}.terminal.picture"),
 )
