@@ -409,7 +409,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/mine", "Tables to go on with.", own_tables, None, list[OwnTable]),
     Endpoint("GET", "/api/watch", "Games to watch.", watched, None, list[TableInfo]),
     Endpoint("GET", "/api/mine/past", "Your games.", past_games, None, PastGames, "before"),
-    Endpoint("GET", "/api/mine/export", "All about you.", export, None, str),
+    Endpoint("GET", "/api/mine/export", "All about you.", export, None, str, form=TEXT),
     Endpoint("POST", "/api/mine/forget", "Forget games.", forget, ForgetGames, Forgotten),
     Endpoint("POST", "/api/tables", "Open a table.", open_table, NewTable, TableInfo),
     Endpoint("GET", "/api/tables/{table}", "One table.", table, None, TableInfo),

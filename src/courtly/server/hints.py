@@ -1,7 +1,6 @@
 """What the house would do: on request, in games against bots, and marked in the record."""
 
 import secrets
-import sqlite3
 
 from courtly.bots import bot_named, strongest
 from courtly.kernel.dice import Dice
@@ -11,6 +10,7 @@ from courtly.server.archive import Archive
 from courtly.server.bots import job_for
 from courtly.server.live import LATE, LiveTable
 from courtly.server.past import Hint
+from courtly.server.store import Database
 from courtly.server.window import Late
 
 SECONDS = 1.0
@@ -62,9 +62,9 @@ class Hints:
     async def marks(self, table_id: str) -> dict[str, str]:
         """Who was helped, after which plies: a header of the record, where anybody was."""
 
-        def job(db: sqlite3.Connection) -> dict[str, str]:
-            query = "SELECT seat, ply FROM hints WHERE table_id = ? ORDER BY ply"
-            given = [f"{seat_name(seat)}@{ply}" for seat, ply in db.execute(query, (table_id,))]
+        async def job(db: Database) -> dict[str, str]:
+            query = "SELECT seat, ply FROM hints WHERE table_id = :id ORDER BY ply"
+            given = [f"{seat_name(seat)}@{ply}" for seat, ply in await db.ask(query, id=table_id)]
             return {"hints": " ".join(given)} if given else {}
 
         return await self.archive.store.look(job)
@@ -72,10 +72,11 @@ class Hints:
     async def _note(self, table_id: str, ply: int, seat: int) -> int:
         """Mark it before it is given; how many there are."""
 
-        def job(db: sqlite3.Connection) -> int:
-            db.execute("INSERT OR IGNORE INTO hints VALUES (?, ?, ?)", (table_id, ply, seat))
-            query = "SELECT COUNT(*) FROM hints WHERE table_id = ? AND seat = ?"
-            (had,) = db.execute(query, (table_id, seat)).fetchone()
+        async def job(db: Database) -> int:
+            query = "INSERT INTO hints VALUES (:id, :ply, :seat) ON CONFLICT DO NOTHING"
+            await db.ask(query, id=table_id, ply=ply, seat=seat)
+            query = "SELECT COUNT(*) FROM hints WHERE table_id = :id AND seat = :seat"
+            ((had,),) = await db.ask(query, id=table_id, seat=seat)
             return int(had)
 
         return await self.archive.store.do(job)

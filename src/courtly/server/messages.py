@@ -124,6 +124,7 @@ class Asked(Struct):
     window: bool  # an answer to what another did, sealed until all have answered
     answered: bool  # it has been given and is held until the window may close
     optional: bool  # nobody waits for it: the moves take back what this seat has answered
+    usual: str  # what the house answers a window with for whoever is silent; else empty
 
 
 class Happened(Struct):

@@ -158,7 +158,8 @@ class Conversation:
         except IllegalMove as no:
             self._refuse(draft.ply, ", ".join(draft.texts), no)
         else:
-            self.connection.say(further(self.table, self.seat, draft.ply, begun))
+            game, before = self.table.game, self.table.shown_to(self.seat)
+            self.connection.say(further(game, self.seat, draft.ply, begun, before))
 
     def _refuse(self, ply: int, text: str, no: IllegalMove) -> None:
         kind = cast(messages.Refusal, no.kind)

@@ -27,6 +27,8 @@ export type Asked = {
   answered: boolean
   /** nobody waits for it: the moves take back what this seat has answered */
   optional: boolean
+  /** what the house answers a window with for whoever is silent; else empty */
+  usual: string
 }
 
 /** All that a game says, to be made into sentences where they are shown. */

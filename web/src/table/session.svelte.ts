@@ -41,8 +41,8 @@ export class TableSession {
   spoken = $state.raw<{ id: number; seat: string; phrase: Phrase }[]>([])
   /** When the clock decides, in the time of this browser. */
   deadline = $state<number | null>(null)
-  /** The first answer that windows of this table offer, once one was seen. */
-  usual = $state<string | null>(null)
+  /** What windows of this table hear from whoever is silent, once one was seen. */
+  usual = $state.raw<Choice>()
 
   /** The words follow the picture. */
   readonly pace = new Pace()
@@ -222,7 +222,8 @@ export class TableSession {
     if (next.asked?.ply !== known?.asked?.ply) this.newQuestion()
     this.state = sameQuestion(known, next) ? { ...next, asked: known!.asked } : next
     this.deadline = next.seconds_left === null ? null : Date.now() + next.seconds_left * 1000
-    if (next.asked?.window) this.usual = next.asked.moves[0]?.text ?? this.usual
+    const { asked } = next
+    this.usual = asked?.moves.find(({ text }) => asked.window && text === asked.usual) ?? this.usual
     this.sendAgain(next)
     if (next.since > (known?.ply ?? 0)) void this.recall(known?.ply ?? 0, next.since)
   }
