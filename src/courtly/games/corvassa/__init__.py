@@ -12,7 +12,7 @@ from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.rules.moves import MAX_SEATS, MOST_LEGAL, MOVES
 from courtly.games.corvassa.rules.numbers import NUMBERS
 from courtly.games.corvassa.rules.state import FIELDS
-from courtly.games.corvassa.words.spoken import CorvassaWords
+from courtly.games.corvassa.words.game import CorvassaWords
 from courtly.kernel.game import Game
 from courtly.kernel.options import Option
 from courtly.kernel.picture import drawn_by

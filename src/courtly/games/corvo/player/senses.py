@@ -10,7 +10,8 @@ from courtly.games.corvo.player.outlook import SURE
 from courtly.games.corvo.rules import deck, moves, phases
 from courtly.games.corvo.rules.combinations import KINDS, NOTHING, TRIPLE
 from courtly.games.corvo.rules.game import Corvo
-from courtly.games.corvo.rules.state import HAND, NO_CARD, NOBODY, TRICKS
+from courtly.games.corvo.rules.numbers import HAND, TRICKS
+from courtly.games.corvo.rules.state import NO_CARD, NOBODY
 from courtly.kernel.bits import bit, count, has, lowest
 from courtly.kernel.dice import Dice
 from courtly.kernel.senses import Sense, Senses
