@@ -110,6 +110,7 @@ def test_the_command_writes_weights_and_a_report(tmp_path: Path) -> None:
         return
     game, file, page = WITH_SENSES[0], tmp_path / "w.json", tmp_path / "page.html"
     words = ["--games", "4", "--deals", "2", "--seats", str(game.seats[0]), "--temperature", "0.5"]
+    words += ["--undecided", "0"]
     words += ["--out", str(file), "--html", str(page)]
     done = CliRunner().invoke(program, ["train", game.name, *words])
     assert done.exit_code == 0, done.output
@@ -117,6 +118,7 @@ def test_the_command_writes_weights_and_a_report(tmp_path: Path) -> None:
     kept = json.loads(file.read_text(encoding="utf-8"))
     assert kept["games"] == 4
     made_by = f"courtly train {game.name} --games 4 --seats {game.seats[0]} --temperature 0.5"
+    made_by += " --undecided 0.0"
     assert kept["command"] == made_by
     text = page.read_text(encoding="utf-8")
     assert "<svg" in text

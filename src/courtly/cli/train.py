@@ -103,7 +103,6 @@ def train(
     out.print(f"the weights are in {file}")
 
 
-NOT_SAID: tuple[object, ...] = (None, (), False)
 WHAT_MAKES_IT = (  # and not where it is written
     *(
         "games",
@@ -124,7 +123,8 @@ def command_in(context: click.Context) -> str:
     words = [f"courtly train {context.params['game']}"]
     for option in context.command.params:
         said = context.params.get(option.name or "")
-        if option.name not in WHAT_MAKES_IT or said in (*NOT_SAID, option.default):
+        unsaid = said is None or said is False or said in ((), option.default)
+        if option.name not in WHAT_MAKES_IT or unsaid:
             continue
         values = said if isinstance(said, tuple) else (said,)
         words += [option.opts[0] if one is True else f"{option.opts[0]} {one}" for one in values]

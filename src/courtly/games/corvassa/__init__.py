@@ -16,6 +16,7 @@ from courtly.games.corvassa.words.game import CorvassaWords
 from courtly.kernel.game import Game
 from courtly.kernel.options import Option
 from courtly.kernel.picture import drawn_by
+from courtly.kernel.thoughts import Level
 
 # The first for each number of seats is the usual one.
 SEATS = {"main4": 4, "ffa4": 4, "ffa3": 3, "two_v_one": 3, "duel": 2}
@@ -99,6 +100,15 @@ OPTIONS = (
     ),
 )
 
+# Five rungs, for luck leaves room for no more (docs/bots.md).
+LEVELS = (
+    Level("page", 20, softness=8.0, slack=2.0),
+    Level("herald", 100, softness=0.5, slack=1.0),
+    Level("steward", 100, softness=0.22, slack=0.8),
+    Level("chancellor", 100, softness=0.1, slack=0.5),
+    Level("sovereign", 0),
+)
+
 GAME = Game(
     name="corvassa",
     title="Corvassa",
@@ -115,6 +125,7 @@ GAME = Game(
     fields=FIELDS,
     greedy=greedy,
     policy=lambda: Ruler(BOOK),
+    levels=LEVELS,
     tempers={
         "bold": lambda: Ruler(bold()),
         "cautious": lambda: Ruler(cautious()),

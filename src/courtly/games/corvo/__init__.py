@@ -91,6 +91,7 @@ GAME = Game(
     greedy=greedy,
     beliefs=LikelyHands,
     senses=CorvoSenses,
+    learned=Path(__file__).with_name("player") / "learned.json",
     mind=CorvoMind,
     picture=drawn_by(f"{__name__}.terminal.picture"),
 )

@@ -15,6 +15,19 @@ from courtly.games.court_of_shadows.words.game import CourtWords
 from courtly.kernel.game import Game
 from courtly.kernel.options import Option
 from courtly.kernel.picture import drawn_by
+from courtly.kernel.thoughts import Level
+
+# Eight rungs: neighbours win 54 to 58 of 100 of each other (docs/bots.md).
+LEVELS = (
+    Level("page", 30, softness=8.0, slack=2.0),
+    Level("squire", 200, softness=1.6, slack=1.4),
+    Level("herald", 200, softness=0.7, slack=1.1),
+    Level("envoy", 200, softness=0.33, slack=0.95),
+    Level("steward", 200, softness=0.18, slack=0.8),
+    Level("marshal", 200, softness=0.11, slack=0.5),
+    Level("chancellor", 200, softness=0.05, slack=0.3),
+    Level("sovereign", 0),
+)
 
 GAME = Game(
     name="court_of_shadows",
@@ -65,6 +78,7 @@ GAME = Game(
     fields=FIELDS,
     greedy=greedy,
     policy=usual,
+    levels=LEVELS,
     tempers={"bold": bold, "cautious": cautious, "vengeful": vengeful},
     beliefs=CourtBeliefs,
     senses=CourtSenses,

@@ -79,6 +79,7 @@ GAME = Game(
     fields=FIELDS,
     greedy=greedy,
     senses=KoronaSenses,
+    learned=Path(__file__).with_name("player") / "learned.json",
     mind=KoronaMind,
     picture=drawn_by(f"{__name__}.terminal.picture"),
 )
