@@ -4,6 +4,7 @@ from pathlib import Path
 
 from courtly.games.corvo.player.beliefs import LikelyHands
 from courtly.games.corvo.player.greedy import greedy
+from courtly.games.corvo.player.ladder import LADDER
 from courtly.games.corvo.player.mind import CorvoMind
 from courtly.games.corvo.player.senses import CorvoSenses
 from courtly.games.corvo.rules.game import Corvo
@@ -91,6 +92,7 @@ GAME = Game(
     greedy=greedy,
     beliefs=LikelyHands,
     senses=CorvoSenses,
+    levels=LADDER,
     mind=CorvoMind,
     picture=drawn_by(f"{__name__}.terminal.picture"),
 )
