@@ -4,6 +4,7 @@ from pathlib import Path
 
 from courtly.games.corvo.player.beliefs import LikelyHands
 from courtly.games.corvo.player.greedy import greedy
+from courtly.games.corvo.player.ladder import LADDER
 from courtly.games.corvo.player.mind import CorvoMind
 from courtly.games.corvo.player.senses import CorvoSenses
 from courtly.games.corvo.rules.game import Corvo
@@ -92,6 +93,7 @@ GAME = Game(
     beliefs=LikelyHands,
     senses=CorvoSenses,
     learned=Path(__file__).with_name("player") / "learned.json",
+    levels=LADDER,
     mind=CorvoMind,
     picture=drawn_by(f"{__name__}.terminal.picture"),
 )

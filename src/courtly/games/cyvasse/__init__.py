@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from courtly.games.cyvasse.player.greedy import greedy
+from courtly.games.cyvasse.player.ladder import LADDER
 from courtly.games.cyvasse.player.mind import CyvasseMind
 from courtly.games.cyvasse.player.senses import CyvasseSenses
 from courtly.games.cyvasse.rules import board, moves, numbers, options, state
@@ -27,6 +28,7 @@ GAME = Game(
     fields=state.FIELDS,
     greedy=greedy,
     senses=CyvasseSenses,
+    levels=LADDER,
     mind=CyvasseMind,
     picture=drawn_by(f"{__name__}.terminal.picture"),
 )

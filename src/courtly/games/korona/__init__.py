@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from courtly.games.korona.player.greedy import greedy
+from courtly.games.korona.player.ladder import LADDER
 from courtly.games.korona.player.mind import KoronaMind
 from courtly.games.korona.player.senses import KoronaSenses
 from courtly.games.korona.rules import moves
@@ -80,6 +81,7 @@ GAME = Game(
     greedy=greedy,
     senses=KoronaSenses,
     learned=Path(__file__).with_name("player") / "learned.json",
+    levels=LADDER,
     mind=KoronaMind,
     picture=drawn_by(f"{__name__}.terminal.picture"),
 )
