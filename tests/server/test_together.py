@@ -114,8 +114,13 @@ def test_what_is_not_written_down_is_known_to_all(
         elsewhere = at(mover.address, other).sit(table)  # the same person in a second browser
         elsewhere.say({"type": "more_time"})
         assert "3 times" in elsewhere.hear("error")["reason"]
-        other.say({"type": "standing", "text": "allow"})
-        mover.say({"type": "draw"})
+        ply = other.state["ply"]
+        other.say({"type": "standing", "text": "allow"})  # and the window closes
+        for guest in (mover, other):
+            while guest.state["ply"] == ply:
+                guest.hear("state")
+        for guest in (mover, other):  # at once, each in another process
+            guest.say({"type": "draw"})
         for guest in (ada, bob):
             while guest.state["stage"] != "over":
                 guest.hear("state")
