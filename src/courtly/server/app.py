@@ -23,9 +23,9 @@ from courtly.server.archive import Unreadable
 from courtly.server.bans import Banned, Bans
 from courtly.server.beginning import Unasked
 from courtly.server.control import Control, beside
-from courtly.server.door import LONGEST_REST
+from courtly.server.door import LONGEST_REST, Visit
 from courtly.server.endpoints import ENDPOINTS, JSON, Asking, Endpoint, decode
-from courtly.server.frames import TOO_MUCH
+from courtly.server.frames import TOO_MUCH, SocketLine
 from courtly.server.guests import Guests, same_origin
 from courtly.server.house import Draining, Ended, House, NoSuchTable, OtherRules, Taken
 from courtly.server.keeping import Keeping
@@ -126,7 +126,9 @@ def application(
         if scope["type"] == "lifespan":
             await pages(scope, receive, send)
         elif scope["type"] == "websocket":
-            wire = Wire(receive, send, scope["visit"].hurry)
+            visit: Visit = scope["visit"]
+            assert isinstance(visit.line, SocketLine)
+            wire = Wire(receive, send, visit.hurry, visit.line.tell)
             job = _let_play(HTTPConnection(scope), pages.state, wire)
             await metered(job, scope["caller"].work.spend)
         else:

@@ -71,19 +71,24 @@ class Bots:
         seconds: float = 1.0,
     ) -> str:
         """What a bot would play in an imagined world, for those who wait. Raises BotFailed."""
-        name, seed = secrets.token_hex(8), secrets.randbits(60)
-        job = Job(name, game, world, seat, bot, seed, seconds, list(lived))
+        job = job_for(game, world, seat, bot, seconds, lived)
+        return str((await self.think(job, askers)).text)
+
+    async def think(self, job: Job, askers: Collection[Asker] = ()) -> Thought:
+        """What comes of a job, for those who wait. Raises BotFailed."""
         thought = await self._outside(job, askers)
-        if thought is not None:
-            return _text(thought)
+        return await self._here(job, askers) if thought is None else decided(thought)
+
+    async def _here(self, job: Job, askers: Collection[Asker]) -> Thought:
+        """What the process beside this one thinks, less where many wait for it."""
         async with self.queue.turn(askers):
-            job.seconds = min(seconds, AT_MOST_BEHIND / len(self.queue))
+            job.seconds = min(job.seconds, AT_MOST_BEHIND / len(self.queue))
             for _ in range(ATTEMPTS):
                 thinker = await self._awake()
                 with suppress(*STUCK_OR_GONE):
                     return await asyncio.wait_for(thinker.ask(job), self.patience)
                 await self.close()
-        raise BotFailed(f"{bot} has not decided in {ATTEMPTS} attempts")
+        raise BotFailed(f"{job.bot} has not decided in {ATTEMPTS} attempts")
 
     async def _outside(self, job: Job, askers: Collection[Asker]) -> Thought | None:
         """What a worker thinks; None where there is none."""
@@ -133,7 +138,7 @@ class Thinker:
         )
         return cls(python, process)
 
-    async def ask(self, job: Job) -> str:
+    async def ask(self, job: Job) -> Thought:
         """The answer to this job. Raises BotFailed, or what a process that is gone raises."""
         self.asks.write(ENCODER.encode(job) + b"\n")
         await self.asks.drain()
@@ -144,7 +149,7 @@ class Thinker:
             thought = DECODER.decode(line)
             if thought.job != job.id:
                 continue  # somebody asked, and went away before it was answered
-            return _text(thought)
+            return decided(thought)
 
     async def stop(self) -> None:
         """End the process, whatever it does."""
@@ -153,10 +158,19 @@ class Thinker:
         await self.process.wait()
 
 
-def _text(thought: Thought) -> str:
+def job_for(
+    game: str, world: bytes, seat: int, bot: str, seconds: float, lived: Sequence[int] = ()
+) -> Job:
+    """A job with a name and a seed of its own."""
+    name, seed = secrets.token_hex(8), secrets.randbits(60)
+    return Job(name, game, world, seat, bot, seed, seconds, list(lived))
+
+
+def decided(thought: Thought) -> Thought:
+    """A thought that came to a move. Raises BotFailed."""
     if thought.text is None:
         raise BotFailed(thought.failure)
-    return thought.text
+    return thought
 
 
 def best_python() -> str:

@@ -4,10 +4,11 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Hashable
 
+from courtly.kernel.seats import seat_name
 from courtly.kernel.state import SPECTATOR
 from courtly.server.fair_queue import Asker
 from courtly.server.live import LiveTable
-from courtly.server.messages import Announced, Player, Presence, ToPlayer
+from courtly.server.messages import Announced, Phrase, Player, Presence, Spoken, ToPlayer
 from courtly.server.seen import ENCODER, Telling, players_of, promises_of, setting_of
 from courtly.server.wire import Wire
 
@@ -44,7 +45,7 @@ class Connection:
             return False
         if self.sending is not None:
             self._queue(message)
-        elif (rest := self.wire.say(message.decode())) is not None:
+        elif (rest := self.wire.say(message)) is not None:
             self.sending = asyncio.get_running_loop().create_task(self._send(rest))
         return not self.ended
 
@@ -76,7 +77,7 @@ class Connection:
                 break
             message = self.waiting.popleft()
             self.behind -= len(message)
-            rest = self.wire.say(message.decode())
+            rest = self.wire.say(message)
         self.sending = None
         if self.ended:
             await self.wire.close(BEHIND, "too far behind: come again")
@@ -205,6 +206,10 @@ class Audience:
     def tell_promises(self) -> None:
         """Somebody has promised, shown a seed, or taken or lost a seat."""
         self._tell_all(promises_of(self.table.row, self.table.key))
+
+    def tell_phrase(self, seat: int, phrase: Phrase) -> None:
+        """A player says one of a few phrases."""
+        self._tell_all(Spoken(seat_name(seat), phrase))
 
     def _tell_all(self, said: ToPlayer) -> None:
         message = ENCODER.encode(said)

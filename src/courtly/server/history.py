@@ -14,7 +14,7 @@ import msgspec
 
 from courtly.kernel.seats import LETTERS, seat_name
 from courtly.server.archive import Archive, listed
-from courtly.server.messages import PastGame, PastGames, PastPlayer
+from courtly.server.past import PastGame, PastGames, PastPlayer
 from courtly.server.store import Database
 
 MOST = 500  # games in one answer
@@ -159,6 +159,6 @@ async def _rise(db: Database, table_id: str, guest: str) -> None:
     query = "SELECT COUNT(*) FROM players WHERE table_id = :id AND guest IS NOT NULL"
     ((left,),) = await db.ask(query, id=table_id)
     if left == 0:
-        for part in ("lines", "answers", "moments", "players"):
+        for part in ("lines", "answers", "moments", "hints", "players"):
             await db.ask(f"DELETE FROM {part} WHERE table_id = :id", id=table_id)
         await db.ask("DELETE FROM tables WHERE id = :id", id=table_id)

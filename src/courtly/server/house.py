@@ -15,8 +15,10 @@ from courtly.kernel.signing import Signer
 from courtly.server.archive import UNRATED, Archive, Seated, TableRow
 from courtly.server.beginning import again_and_again
 from courtly.server.bots import Bots
+from courtly.server.chances import Fortunes
 from courtly.server.clock import Pulse
 from courtly.server.connections import Audience
+from courtly.server.hints import Hints
 from courtly.server.live import LiveTable
 from courtly.server.messages import NewTable
 from courtly.server.metrics import Metrics
@@ -84,6 +86,8 @@ class House:
         self.archive = Archive(store)
         self.bots = Bots(workers=None if neighbours is None else workers_by(neighbours))
         self.papers = Papers()
+        self.fortunes = Fortunes(self.bots)
+        self.hints = Hints(self.archive)
         self.pulse = Pulse(pace.now)
         self.pulse.start()
         self.pace = replace(pace, now=self.pulse.now)
@@ -125,6 +129,7 @@ class House:
             await self.together.close()
         if self.neighbours is not None:
             await self.neighbours.close()
+        self.fortunes.stop()
         for table in self.tables.values():
             table.stop()
         await self.bots.close()

@@ -78,6 +78,14 @@ MOMENTS = Table(
     Column("moved", Double, nullable=False),
     sqlite_with_rowid=False,
 )
+HINTS = Table(
+    "hints",
+    METADATA,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("ply", Integer, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    sqlite_with_rowid=False,
+)
 # In files. PostgreSQL has it in the statement that adds the line.
 MOMENT_OF_A_LINE = """
 CREATE TRIGGER moment_of_a_line AFTER INSERT ON lines BEGIN

@@ -33,6 +33,14 @@ CREATE TABLE answers (
 	FOREIGN KEY(table_id) REFERENCES tables (id)
 )
  WITHOUT ROWID;
+CREATE TABLE hints (
+	table_id TEXT NOT NULL,
+	ply INTEGER NOT NULL,
+	seat INTEGER NOT NULL,
+	PRIMARY KEY (table_id, ply, seat),
+	FOREIGN KEY(table_id) REFERENCES tables (id)
+)
+ WITHOUT ROWID;
 CREATE TABLE lines (
 	table_id TEXT NOT NULL,
 	ply INTEGER NOT NULL,
