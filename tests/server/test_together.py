@@ -5,6 +5,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -30,11 +31,12 @@ def processes(
     number: int, database: str, redis: str | None, pace: Pace = AT_ONCE
 ) -> Iterator[list[str]]:
     """The addresses of so many houses on one database, each with a loop of its own."""
-    keeping = Keeping(Path("no.db"), database, redis)
     with ExitStack() as open_houses:
+        folder = Path(open_houses.enter_context(TemporaryDirectory()))  # for the sockets of orders
+        keepings = [Keeping(folder / f"{i}.db", database, redis) for i in range(number)]
         yield [
             open_houses.enter_context(running(house_server(keeping, pace, ROOMY)))
-            for _ in range(number)
+            for keeping in keepings
         ]
 
 

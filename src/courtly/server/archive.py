@@ -483,9 +483,10 @@ class Archive:
             ((found, version),) = await db.ask(query, id=row.id)
             return str(found), int(version)
 
-        row.rematch, version = await self.store.do(job)
+        following, version = await self.store.do(job)
+        row.rematch = following
         self._changed(row, version - 1)
-        return row.rematch
+        return following
 
 
 def listed(tables: Sequence[str]) -> tuple[str, dict[str, str]]:
