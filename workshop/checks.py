@@ -12,6 +12,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from glob import glob
 from pathlib import Path
 from subprocess import PIPE, STDOUT
 
@@ -30,6 +31,7 @@ WITH_A_WORD = ("-k", "-m", "-n", "-p", "-o", "-c")  # options that are followed 
 BROWSERS = ("chromium-headless-shell", "chromium")  # the first draws no window: half the work
 FONTS = "fonts-dejavu-core"
 PROXIES = ("nginx", "caddy")
+ENGINES = {"redis-server": "redis-server", "initdb": "postgresql"}  # programs, and their packages
 EVERYWHERE = f"{os.environ.get('PATH', os.defpath)}:/usr/sbin:/sbin"
 
 
@@ -168,7 +170,7 @@ def compiled_with_tools() -> Path:
 def install_programs() -> None:
     """One after the other: the system installs nothing twice at a time."""
     install_browser()
-    install_proxies()
+    install_others()
 
 
 def install_browser() -> None:
@@ -181,11 +183,13 @@ def install_browser() -> None:
     install_packages(BROWSERS[0], FONTS)
 
 
-def install_proxies() -> None:
-    """What the examples in `deploy/` are tried with, where one may; else their tests say so."""
-    missing = [name for name in PROXIES if not shutil.which(name, path=EVERYWHERE)]
+def install_others() -> None:
+    """Engines of several processes, and what `deploy/` is tried with; else their tests say so."""
+    where = os.pathsep.join([EVERYWHERE, *glob("/usr/lib/postgresql/*/bin")])
+    wanted = {**ENGINES, **{name: name for name in PROXIES}}
+    missing = [wanted[name] for name in wanted if not shutil.which(name, path=where)]
     if missing and shutil.which("apt-get") and os.getuid() == 0:
-        say(f"installing {' and '.join(missing)}, which the tests use, once ...")
+        say(f"installing {', '.join(missing)}, which the tests use, once ...")
         install_packages(*missing)
 
 

@@ -11,6 +11,7 @@ import pytest
 from courtly.kernel.errors import CourtlyError
 from courtly.kernel.match import Line
 from courtly.server.archive import Archive, Seated, TableRow
+from courtly.server.history import History
 from courtly.server.postgres import Postgres, numbered, prepare, shown
 from courtly.server.store import Conflict, Unsaved
 from loops import run
@@ -72,6 +73,28 @@ def test_what_is_written_is_there_for_all(postgres: engines.Postgres) -> None:
         await here.sweep()
 
     with_archives(postgres.database(), 2, job)
+
+
+def test_what_guests_have_played_is_found_and_forgotten(postgres: engines.Postgres) -> None:
+    async def job(archive: Archive) -> None:
+        history, row = History(archive), a_row()
+        row.players[1] = Seated(1, "Bob", guest="b", promise="", seed="s")
+        await archive.add(row)
+        await archive.start(row)
+        await archive.append(row, 0, [Line(0, "tax"), Line(1, "allow")], None)
+        assert await history.lively() == ["t"]
+        assert (await history.still(["t", "u"]))["t"] < 3600
+        await archive.append(row, 2, [Line(0, "coup")], "A wins")
+        assert [game.outcome for game in (await history.over("b", None)).games] == ["lost"]
+        assert (await history.over("b", 1.0)).games == []
+        assert '"A tax"' in await history.everything("a")
+        assert await history.forget("a", None) == await history.forget("b", "t") == ["t"]
+        assert await archive.find("t") is None
+        await archive.keep_setting("bans", "{}")
+        await archive.keep_setting("bans", "[]")
+        assert await archive.setting("bans") == "[]"
+
+    with_archives(postgres.database(), 1, job)
 
 
 def test_of_those_who_act_at_once_one_is_first(postgres: engines.Postgres) -> None:

@@ -5,6 +5,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -30,11 +31,12 @@ def processes(
     number: int, database: str, redis: str | None, pace: Pace = AT_ONCE
 ) -> Iterator[list[str]]:
     """The addresses of so many houses on one database, each with a loop of its own."""
-    keeping = Keeping(Path("no.db"), database, redis)
     with ExitStack() as open_houses:
+        folder = Path(open_houses.enter_context(TemporaryDirectory()))  # for the sockets of orders
+        keepings = [Keeping(folder / f"{i}.db", database, redis) for i in range(number)]
         yield [
             open_houses.enter_context(running(house_server(keeping, pace, ROOMY)))
-            for _ in range(number)
+            for keeping in keepings
         ]
 
 
@@ -114,8 +116,13 @@ def test_what_is_not_written_down_is_known_to_all(
         elsewhere = at(mover.address, other).sit(table)  # the same person in a second browser
         elsewhere.say({"type": "more_time"})
         assert "3 times" in elsewhere.hear("error")["reason"]
-        other.say({"type": "standing", "text": "allow"})
-        mover.say({"type": "draw"})
+        ply = other.state["ply"]
+        other.say({"type": "standing", "text": "allow"})  # and the window closes
+        for guest in (mover, other):
+            while guest.state["ply"] == ply:
+                guest.hear("state")
+        for guest in (mover, other):  # at once, each in another process
+            guest.say({"type": "draw"})
         for guest in (ada, bob):
             while guest.state["stage"] != "over":
                 guest.hear("state")

@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
+from pathlib import Path
 from subprocess import Popen
 
 import asyncpg
@@ -70,16 +71,23 @@ class Player(threading.Thread):
 class House:
     """Three processes, and those who play there."""
 
-    def __init__(self, keeping: list[str]) -> None:
+    def __init__(self, folder: Path, keeping: list[str]) -> None:
+        self.folder = folder  # for the sockets by which they are given orders
         self.keeping = [*keeping, *ROOMY]
         self.ports = [free_port() for _ in range(3)]
-        self.servers: list[Popen[bytes]] = [start(self.keeping, port) for port in self.ports]
+        self.servers: list[Popen[bytes]] = [self.start(port) for port in self.ports]
         self.tables: dict[str, list[Player]] = {}
         self.closing = False
 
+    def start(self, port: int) -> Popen[bytes]:
+        return start(["--data", str(self.folder / f"{port}.db"), *self.keeping], port)
+
     def begin(self, seed: int) -> None:
         """People sit down to one more game, each by way of another process."""
-        guests = [Guest(f"127.0.0.1:{port}", f"P{port}") for port in self.ports[:SEATS]]
+        both = zip(self.ports, self.servers, strict=True)
+        up = [port for port, server in both if server.poll() is None]
+        ports = [up[seat % len(up)] for seat in range(SEATS)]
+        guests = [Guest(f"127.0.0.1:{port}", f"P{i}") for i, port in enumerate(ports)]
         table = guests[0].open(GAME.name, SEATS)
         for guest in guests:
             guest.join(table)
@@ -105,7 +113,7 @@ class House:
         self.servers[which].wait()
 
     def revive(self, which: int) -> None:
-        self.servers[which] = start(self.keeping, self.ports[which])
+        self.servers[which] = self.start(self.ports[which])
 
     def close(self) -> None:
         self.closing = True
@@ -132,7 +140,7 @@ def stored(database: str, table: str) -> tuple[list[Kept], list[Kept]]:
 
 
 def test_whatever_is_killed_or_restarted_nothing_acknowledged_is_lost(
-    postgres: engines.Postgres, redis: engines.Redis
+    postgres: engines.Postgres, redis: engines.Redis, tmp_path: Path
 ) -> None:
     database = postgres.database()
     chance = random.Random(ROUNDS)
@@ -153,7 +161,7 @@ def test_whatever_is_killed_or_restarted_nothing_acknowledged_is_lost(
         house.revive(which)
 
     with ExitStack() as after:
-        house = House(["--database", database, "--redis", redis.url])
+        house = House(tmp_path, ["--database", database, "--redis", redis.url])
         after.callback(house.close)
         for number in range(TABLES):
             house.begin(10 * number)

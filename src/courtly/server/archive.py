@@ -473,19 +473,20 @@ class Archive:
     async def link_rematch(self, row: TableRow, new_id: str) -> str:
         """Name the next table of these players; the first one to ask decides which it is."""
 
-        async def job(db: Database) -> str:
+        async def job(db: Database) -> tuple[str, int]:
             query = """
                 UPDATE tables SET rematch = :new, version = version + 1
                 WHERE id = :id AND rematch IS NULL
             """
             await db.ask(query, new=new_id, id=row.id)
-            ((found,),) = await db.ask("SELECT rematch FROM tables WHERE id = :id", id=row.id)
-            return str(found)
+            query = "SELECT rematch, version FROM tables WHERE id = :id"
+            ((found, version),) = await db.ask(query, id=row.id)
+            return str(found), int(version)
 
-        version = row.version
-        row.rematch = await self.store.do(job)
-        self._changed(row, version)
-        return row.rematch
+        following, version = await self.store.do(job)
+        row.rematch = following
+        self._changed(row, version - 1)
+        return following
 
 
 def listed(tables: Sequence[str]) -> tuple[str, dict[str, str]]:

@@ -29,7 +29,10 @@ CONNECTIONS = 8
 PATIENCE = 10.0  # seconds, for one statement
 MAKING = 7_208_463  # the lock of whoever makes or migrates the tables
 NAME = re.compile(r"(?<!:):([a-z_]\w*)")
-LOST = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+LOST = (
+    *(asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError),
+    *(OSError, TimeoutError),
+)
 FASTER = (
     asyncpg.UniqueViolationError,
     asyncpg.DeadlockDetectedError,

@@ -123,7 +123,7 @@ class Together:
 
     def awake(self, table: LiveTable) -> None:
         """It is read: what has happened meanwhile, and what is not written down?"""
-        self._is(table.id, table.row.version)
+        self._is(table.id, self.versions.pop(table.id, 0))
         self.tell_aside(table, asking=True)
 
     def end(self, table_id: str) -> None:
@@ -174,16 +174,22 @@ class Together:
         table = self.house.tables.get(table_id)
         if table is None and table_id not in self.house.waking:
             return
-        version = self.versions[table_id] = max(version, self.versions.get(table_id, 0))
-        if table is not None and table.row.version < version and table_id not in self.looking:
+        if table is not None and table.row.version >= version:
+            return
+        self.versions[table_id] = max(version, self.versions.get(table_id, 0))
+        if table is not None and table_id not in self.looking:
             task = asyncio.get_running_loop().create_task(self._look(table))
             self.looking[table_id] = task
-            task.add_done_callback(lambda done: self.looking.pop(table_id, None))
+            task.add_done_callback(lambda done: self._looked(table_id))
+
+    def _looked(self, table_id: str) -> None:
+        del self.looking[table_id]
+        self._is(table_id, self.versions.pop(table_id, 0))  # heard at the last moment
 
     async def _look(self, table: LiveTable) -> None:
         """See what the others did until there is nothing new."""
         try:
-            while table.row.version < self.versions.get(table.id, 0):
+            while table.row.version < self.versions.pop(table.id, 0):
                 await table.look_again()
             if (table.row.result or "").startswith(UNRATED):
                 await self.house.dismiss(table)
