@@ -16,7 +16,7 @@ from loops import run
 LISTENERS, AT_A_TABLE, AT_ONCE = 10_000, 100, 50
 SOURCES = 200  # addresses of this machine from which they come: each has only so many ports
 GIGABYTE = 1e9
-ROOM = tuple(f"{name}={2 * LISTENERS}" for name in ("house", "spectators")) + ("reserve=0",)
+ROOM = (f"house={2 * LISTENERS}", f"spectators={AT_A_TABLE}", "reserve=0")
 
 
 @pytest.mark.soak
