@@ -17,7 +17,8 @@
 
 Positions and lines are those of scenarios. A step without `given` goes on where the last one
 ended. A puzzle has a `goal`, a part of the position or a `winner`, that a right answer reaches
-whatever the others do; `within` further decisions of one's own, where it takes several.
+whatever the others do; `within` further decisions of one's own, where it takes several, and `soon`
+where it is looked at before the others have their turns.
 """
 
 import re
@@ -36,7 +37,7 @@ KINDS = ("lesson", "puzzles", "pictures")
 COURSE_KEYS = {"kind", "title", "sentence", "names", "steps"}
 STEP_KEYS = {
     *("id", "title", "given", "when", "say", "do", "hints"),
-    *("then", "said", "goal", "within"),
+    *("then", "said", "goal", "within", "soon"),
 }
 CITED = re.compile(r"\s*\{([^{}]+)\}")
 
@@ -70,6 +71,7 @@ class Step:
     said: Answer = Answer("")
     goal: dict[str, Any] | None = None
     within: int = 0
+    soon: bool = False
 
     def hint(self, text: str) -> Answer | None:
         """What is said to a move that is not the right one; the first that fits."""
@@ -147,4 +149,5 @@ def _step(entry: object, file: str) -> Step:
         said=Answer.read(entry.get("said", "")),
         goal=entry.get("goal"),
         within=int(entry.get("within", 0)),
+        soon=bool(entry.get("soon", False)),
     )

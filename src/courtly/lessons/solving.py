@@ -1,6 +1,7 @@
 """Does a move solve a puzzle? Whatever the others answer, and however chance decides."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from courtly.kernel.bits import has
@@ -31,13 +32,47 @@ def declarations(game: Game[Any], state: Any, seat: int) -> list[Draft[Any]]:
     return whole
 
 
-def solutions(game: Game[Any], state: Any, goal: Mapping[str, Any], within: int) -> list[str]:
-    """The declarations that reach the goal, whatever the others do."""
-    return [
-        draft.text
-        for draft in declarations(game, state, PUPIL)
-        if _reached(game, _after(state, draft.moves), goal, within)
-    ]
+@dataclass(frozen=True)
+class Puzzle:
+    """What is to be reached, and when it is looked at."""
+
+    game: Game[Any]
+    goal: Mapping[str, Any]
+    within: int = 0  # further decisions of one's own
+    soon: bool = False  # before the others have their turns
+
+    def solutions(self, state: Any) -> list[str]:
+        """The declarations that reach the goal, whatever the others do."""
+        drafts = declarations(self.game, state, PUPIL)
+        return [d.text for d in drafts if self._reached(_after(state, d.moves), self.within)]
+
+    def _reached(self, state: Any, left: int) -> bool:
+        if state.over():
+            return self.holds(state)
+        if state.chances():
+            return all(self._reached(world, left) for world in _fallen(state))
+        others = [seat for seat in seats_in(state.actors()) if seat != PUPIL]
+        if others and not (self.soon and left == 0 and not state.reacting()):
+            return all(self._reached(world, left) for world in self._moved(state, others[0]))
+        if left == 0:
+            return self.holds(state)
+        fewer = left if has(state.drafting(), PUPIL) else left - 1
+        return any(self._reached(world, fewer) for world in self._moved(state, PUPIL))
+
+    def _moved(self, state: Any, seat: int) -> Iterator[Any]:
+        for move in self.game.legal(state, seat):
+            world = twin(state)
+            world.apply(seat, move)
+            yield world
+
+    def holds(self, state: Any) -> bool:
+        """Is the position as the goal says? `winner` is a seat that has won."""
+        if WINNER in self.goal:
+            seat = seat_number(str(self.goal[WINNER]), state.seats)
+            if seat is None or not state.over() or not has(state.winners(), seat):
+                return False
+        position = {key: value for key, value in self.goal.items() if key != WINNER}
+        return not position or not differences(position, self.game.words.position(state), "")
 
 
 def _after(state: Any, moves: list[int]) -> Any:
@@ -47,40 +82,8 @@ def _after(state: Any, moves: list[int]) -> Any:
     return world
 
 
-def _reached(game: Game[Any], state: Any, goal: Mapping[str, Any], left: int) -> bool:
-    if state.over():
-        return holds(game, state, goal)
-    if state.chances():
-        worlds = []
-        for outcome in range(state.chances()):
-            world = twin(state)
-            world.happen(outcome)
-            worlds.append(world)
-        return all(_reached(game, world, goal, left) for world in worlds)
-    others = [seat for seat in seats_in(state.actors()) if seat != PUPIL]
-    if others:
-        seat = others[0]
-        return all(_reached(game, world, goal, left) for world in _moved(game, state, seat))
-    if left == 0:
-        return holds(game, state, goal)
-    fewer = left if has(state.drafting(), PUPIL) else left - 1
-    return any(_reached(game, world, goal, fewer) for world in _moved(game, state, PUPIL))
-
-
-def _moved(game: Game[Any], state: Any, seat: int) -> list[Any]:
-    worlds = []
-    for move in game.legal(state, seat):
+def _fallen(state: Any) -> Iterator[Any]:
+    for outcome in range(state.chances()):
         world = twin(state)
-        world.apply(seat, move)
-        worlds.append(world)
-    return worlds
-
-
-def holds(game: Game[Any], state: Any, goal: Mapping[str, Any]) -> bool:
-    """Is the position as the goal says? `winner` is a seat that has won."""
-    position = {key: value for key, value in goal.items() if key != WINNER}
-    if WINNER in goal:
-        seat = seat_number(str(goal[WINNER]), state.seats)
-        if seat is None or not state.over() or not has(state.winners(), seat):
-            return False
-    return not differences(position, game.words.position(state), "")
+        world.happen(outcome)
+        yield world

@@ -28,6 +28,7 @@ from courtly.server.endpoints import ENDPOINTS, JSON, Asking, Endpoint, decode
 from courtly.server.frames import TOO_MUCH, SocketLine
 from courtly.server.guests import Guests, same_origin
 from courtly.server.house import Draining, Ended, House, NoSuchTable, OtherRules, Taken
+from courtly.server.keeping import Keeping
 from courtly.server.limits import LARGEST_BODY, Bucket, Caller, Limits, TooMuch
 from courtly.server.lobby import Lobby
 from courtly.server.logs import HOUSE
@@ -41,7 +42,7 @@ from courtly.server.pages import Pages
 from courtly.server.papers import Busy, Paper
 from courtly.server.quotas import Quotas, TooMany
 from courtly.server.socket import FOREIGN, play
-from courtly.server.store import Conflict, Store, Unsaved
+from courtly.server.store import Conflict, Unsaved
 from courtly.server.vitals import Vitals
 from courtly.server.window import Late
 from courtly.server.wire import Wire
@@ -71,7 +72,7 @@ STATUS: tuple[tuple[type[CourtlyError], int], ...] = (
 
 
 def application(
-    data: Path,
+    data: Keeping,
     pace: Pace | None = None,
     limits: Limits | None = None,
     address: str | None = None,
@@ -80,7 +81,7 @@ def application(
     control: Path | None = None,
     stop: Callable[[], None] = lambda: None,
 ) -> ASGIApp:
-    """Courtly, with everything it keeps in one file, known to the network by an address.
+    """Courtly, with everything it keeps in one place, known to the network by an address.
 
     What it counts of itself only the readers see; orders come by way of the control.
     """
@@ -90,7 +91,7 @@ def application(
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         gc.set_threshold(SELDOM)
-        house = House(Store(data), pace or Pace(), address)
+        house = House(await data.opened(), pace or Pace(), address, await data.neighbours())
         house.count_in(counted)
         await house.archive.sweep()
         app.state.bans = await Bans.kept(house.archive)
@@ -100,7 +101,7 @@ def application(
         app.state.quotas = Quotas(limits or Limits(), house)
         app.state.metrics = counted
         steward = Steward(house, app.state.bans, stop)
-        orders = Control(control or beside(data), steward.obey)
+        orders = Control(control or beside(data.data), steward.obey)
         await orders.open()
         HOUSE.info("the house is open")
         yield

@@ -11,7 +11,7 @@ from msgspec import Raw
 from courtly.games import game as game_named
 from courtly.kernel.bits import has
 from courtly.kernel.game import Game
-from courtly.kernel.play import Draft
+from courtly.kernel.play import Draft, default_text
 from courtly.kernel.seats import LETTERS, names_in, seat_name
 from courtly.kernel.state import SPECTATOR, State, sees
 from courtly.kernel.words import Data
@@ -129,7 +129,13 @@ def asked_of(table: LiveTable, seat: int) -> Asked | None:
         window=table.state.reacting(),
         answered=ply is None,
         optional=answered and ply is not None,
+        usual=usual_answer(table.game, table.state, seat),
     )
+
+
+def usual_answer(game: Any, state: Any, seat: int) -> str:
+    """What a window hears from whoever is silent, and may be told in advance."""
+    return default_text(game, state, seat) if state.reacting() else ""
 
 
 def choices(game: Any, state: Any, seat: int) -> list[Choice]:
