@@ -151,8 +151,7 @@ async def gather(house: House, visit: Visit, game: str) -> list[tuple[Conversati
     people = []
     for name in ("Ada", "Bob"):
         await house.join(table, Seated(SPECTATOR, name, guest=name), None)
-    guests: list[str | None] = ["Ada", "Bob", None]
-    for guest in guests:
+    for guest in ("Ada", "Bob", None):
         told = Told()
         talk = Conversation(Wire(told.hear, told.take), table, guest, visit, "127.0.0.1")
         house.audiences[table.id].add(talk.connection, 0)
