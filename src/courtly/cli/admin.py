@@ -51,7 +51,7 @@ def list_tables(known: dict[str, Any]) -> None:
         return
     shown = Table(box=SIMPLE_HEAD, pad_edge=False)
     for name in ("table", "game", "stage", "ply", "players", "awaited", "watching"):
-        shown.add_column(name)
+        shown.add_column(name, overflow="fold")  # names are to be copied
     for one in tables:
         players = "\n".join(_player(one, at) for at in range(len(one["players"])))
         cells = (one["id"], one["game"], one["stage"], str(one["ply"]), players)
