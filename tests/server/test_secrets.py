@@ -61,7 +61,8 @@ def sent(table: LiveTable, seat: int, since: int, tried: list[int]) -> bytes:
             text = words.text(table.state, seat, move)
             try:
                 asked = table.asked.get(seat, -1)
-                parts.append(further(table, seat, asked, table.draft(seat, asked, [text])))
+                begun = table.draft(seat, asked, [text])
+                parts.append(further(table.shown_to(seat), asked, begun))
             except (IllegalMove, Late) as no:
                 parts.append(str(no))
     return msgspec.json.encode(parts)

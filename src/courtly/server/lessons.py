@@ -30,7 +30,7 @@ from courtly.server.messages import (
     Try,
     Words,
 )
-from courtly.server.seen import choices, ranking, worded
+from courtly.server.seen import choices, further, ranking, worded
 
 TABLE = "lesson"  # what such a table is called: nobody can come to it
 
@@ -99,9 +99,7 @@ def _drafted(pupil: Pupil, said: messages.Draft) -> Further | Refused:
             draft.add(text)
     except IllegalMove as no:
         return _refused(said.ply, ", ".join(said.texts), no)
-    view = pupil.game.words.view(draft.state, PUPIL)
-    moves = [] if draft.complete else choices(pupil.game, draft.state, PUPIL)
-    return Further(said.ply, draft.texts, draft.complete, moves, view)
+    return further(pupil.match.state, said.ply, draft)
 
 
 def _refused(ply: int, text: str, no: IllegalMove) -> Refused:

@@ -191,14 +191,14 @@ def worded(game: str, event: int) -> tuple[str, str, Data, bool]:
     return said.text, said.cite, words.signal(event), unseen
 
 
-def further(table: LiveTable, seat: int, ply: int, draft: Draft[Any]) -> Further:
-    """What may follow a declaration begun.
+def further(shown: Any, ply: int, draft: Draft[Any]) -> Further:
+    """What may follow a declaration begun, at a table as its maker is shown it.
 
     What a complete one would lead to is nobody's business before it is made.
     """
-    begun = table.shown_to(seat) if draft.complete else draft.state
-    moves = [] if draft.complete else choices(table.game, begun, seat)
-    view = table.game.words.view(begun, seat)
+    begun = shown if draft.complete else draft.state
+    moves = [] if draft.complete else choices(draft.game, begun, draft.seat)
+    view = draft.game.words.view(begun, draft.seat)
     return Further(ply, draft.texts, draft.labels, draft.complete, moves, view)
 
 

@@ -146,7 +146,8 @@ class Conversation:
         except IllegalMove as no:
             self._refuse(draft.ply, ", ".join(draft.texts), no)
         else:
-            self.connection.say(further(self.table, self.seat, draft.ply, begun))
+            shown = self.table.shown_to(self.seat)
+            self.connection.say(further(shown, draft.ply, begun))
 
     def _refuse(self, ply: int, text: str, no: IllegalMove) -> None:
         kind = cast(messages.Refusal, no.kind)
