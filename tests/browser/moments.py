@@ -15,7 +15,7 @@ from courtly.kernel.game import Game
 from courtly.kernel.seats import names_in, seat_name, seats_in
 from courtly.kernel.state import SPECTATOR, Log, sees
 from courtly.server.messages import Asked, Further, Happened, Player, Sentence, TableState
-from courtly.server.seen import choices, ranking, worded
+from courtly.server.seen import choices, ranking, usual_answer, worded
 
 NAMES = ("Ada", "Wilhelmina", "Konstantin", "Bo", "Theodora", "Maximilian")
 TOLD = 12  # events, the latest
@@ -32,6 +32,7 @@ class Walk:
     log: Log = field(default_factory=Log)
     origin: Any = None
     begun: list[str] = field(default_factory=list)
+    labels: list[str] = field(default_factory=list)
 
     def step(self) -> None:
         """A random outcome, or one small move of somebody who is asked."""
@@ -44,10 +45,12 @@ class Walk:
         move = moves[self.dice.below(len(moves))]
         if self.origin is None:
             self.origin = self.state.copy()
-        self.begun.append(self.game.words.text(self.state, seat, move))
+        words = self.game.words
+        self.begun.append(words.text(self.state, seat, move))
+        self.labels.append(words.label(self.state, seat, move))
         self.state.apply(seat, move)
         if seat not in seats_in(self.state.drafting()):
-            self.origin, self.begun = None, []
+            self.origin, self.begun, self.labels = None, [], []
 
     @property
     def actor(self) -> int:
@@ -75,7 +78,8 @@ class Moment:
         said = words.prompt(origin, seat)
         asked = None
         if seat >= 0 and seat in seats_in(origin.actors()):
-            asked = Asked(PLY, choices(game, origin, seat), origin.reacting(), False, False)
+            window, usual = origin.reacting(), usual_answer(game, origin, seat)
+            asked = Asked(PLY, choices(game, origin, seat), window, False, False, usual)
         heard = [event for event, knowing in walk_events(walk) if knowing & sees(seat)][-TOLD:]
         view = words.view(state, seat)
         over = state.over()
@@ -109,7 +113,7 @@ class Moment:
         self.draft = None
         if walk.begun:
             moves = choices(game, state, seat)
-            self.draft = Further(PLY, list(walk.begun), list(walk.begun), False, moves, view)
+            self.draft = Further(PLY, walk.begun[:], walk.labels[:], False, moves, view)
         phase = view.get("phase", "")
         role = "watching" if seat == SPECTATOR else "asked" if asked else "waiting"
         self.kind = (f"{state.seats}", str(phase), role, said.name if asked else "")

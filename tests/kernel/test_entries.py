@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 
+from courtly.games import every_game
 from courtly.kernel import entries
 from courtly.kernel.errors import BadPosition
 from courtly.kernel.fields import Fields
+from courtly.kernel.game import Game
 from courtly.kernel.state import State
 
 PHASES = ("acting", "answering", "over")
@@ -105,3 +107,12 @@ def test_what_cannot_be_is_refused_where_it_stands(
 ) -> None:
     with pytest.raises(BadPosition, match=complaint):
         read(**position)
+
+
+@pytest.mark.parametrize("game", every_game(), ids=lambda game: game.name)
+def test_what_an_entry_takes_is_a_declared_field(game: Game[Any]) -> None:
+    assert game.words.form is not None
+    declared = {field.name for field in game.fields}
+    for entry in game.words.form.entries:
+        within = entry.entries if isinstance(entry, entries.EachSeat) else [entry]
+        assert {inner.field for inner in within} <= declared | {""}

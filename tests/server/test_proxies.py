@@ -8,7 +8,7 @@ import ssl
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -25,6 +25,7 @@ pytestmark = pytest.mark.once
 
 DEPLOY = Path(__file__).resolve().parents[2] / "deploy"
 CERTIFICATE = "/etc/letsencrypt/live/play.example"
+Program = Callable[[Path, str, tuple[int, int]], list[str]]  # what runs a proxy, on which ports
 NGINX = """
 daemon off; master_process off; pid {folder}/pid; error_log {folder}/errors;
 events {{}}
@@ -104,8 +105,7 @@ def certified(folder: Path) -> ssl.SSLContext:
 
 
 @pytest.mark.parametrize("kind", [nginx, caddy], ids=["nginx", "caddy"])
-def test_a_house_is_played_in_through_the_example(kind: object, tmp_path: Path) -> None:
-    assert callable(kind)
+def test_a_house_is_played_in_through_the_example(kind: Program, tmp_path: Path) -> None:
     found(kind.__name__)
     believer = certified(tmp_path)
     with serving(tmp_path / "courtly.db", proxies=("127.0.0.1",)) as house:

@@ -112,6 +112,7 @@ def test_metrics_do_not_tell_that_somebody_has_answered(guest: Callable[[str], G
     for one in people:
         one.sit(table)
     address = people[0].address
+    asked: list[Guest] = []
     for number in range(40):
         asked = [one for one in people if one.state["asked"]]
         if len(asked) > 1:

@@ -16,7 +16,7 @@ BAD_INPUT = 2
 INTERRUPTED = 130
 STDOUT = 1
 COMMANDS = (
-    *("serve", "admin", "backup", "restore"),
+    *("serve", "worker", "copy", "admin", "backup", "restore"),
     *("play", "learn", "games", "rules", "replay", "verify"),
     *("sim", "arena", "train", "check", "bench"),
 )

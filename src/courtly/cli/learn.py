@@ -41,8 +41,9 @@ def learn(game: str | None, course: str | None, first: int) -> None:
             out.print(f"{name}: {known or 'no lessons'}", markup=False)
         return
     wanted = course_named(game, course)
+    at = first = min(first, len(wanted.steps)) - 1
     try:
-        for at in range(min(first, len(wanted.steps)) - 1, len(wanted.steps)):
+        for at in range(first, len(wanted.steps)):
             Desk(wanted, at).go_through()
         out.print(Text(f"That was all. `courtly play {wanted.game}` lays a table.", style="bold"))
     except Quit:

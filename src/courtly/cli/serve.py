@@ -1,5 +1,6 @@
 """`courtly serve`: tables for friends, on one address, from one file."""
 
+import asyncio
 import socket
 import sys
 from pathlib import Path
@@ -41,6 +42,12 @@ SWITCH_SECONDS = 0.0005  # the thread that writes must not wait long for the one
     show_default=True,
     help="The file that keeps every table.",
 )
+@click.option(
+    "--database",
+    metavar="URL",
+    help="Where several processes keep every table, instead of a file: postgresql://...",
+)
+@click.option("--redis", metavar="URL", help="How they hear of each other: redis://...")
 @click.option(
     "--public", metavar="URL", help="Where browsers find it: https://play.example, behind a proxy."
 )
@@ -85,6 +92,8 @@ def serve(
     host: str,
     port: int,
     data: Path,
+    database: str | None,
+    redis: str | None,
     public: str | None,
     bot_seconds: float,
     window_seconds: float,
@@ -99,6 +108,7 @@ def serve(
 ) -> None:
     """Serve tables to browsers on this machine and on phones in the same network."""
     from courtly.server.file import check, claim, exposed
+    from courtly.server.keeping import Keeping
     from courtly.server.limits import Limits
     from courtly.server.logs import set_up
     from courtly.server.pace import Pace
@@ -108,21 +118,27 @@ def serve(
         public = checked(public)
     set_up(log)
     sys.setswitchinterval(SWITCH_SECONDS)
-    claimed = claim(data)
-    check(data)
-    if (warning := exposed(data)) is not None:
-        err.print(Text(warning, style="yellow"), soft_wrap=True)
+    keeping = Keeping(data, database, redis)
+    claimed = None
+    if database is None:
+        claimed = claim(data)
+        check(data)
+        if (warning := exposed(data)) is not None:
+            err.print(Text(warning, style="yellow"), soft_wrap=True)
+    if database is not None or redis is not None:
+        asyncio.run(keeping.check())
     listening = bound(host, port)
     number = listening.getsockname()[1]
     here = own_address() if host in ("0.0.0.0", "::") else host
     address = public or f"http://{f'[{here}]' if ':' in here else here}:{number}"
     pace = Pace(bot_seconds, window_seconds)
     limits = Limits(requests_a_second, sockets).changed(changes)
-    server = house_server(data, pace, limits, address, proxies, readers, log, control)
+    server = house_server(keeping, pace, limits, address, proxies, readers, log, control)
     if not quiet:
         show_link(address, number)
     server.run(sockets=[listening])
-    claimed.close()
+    if claimed is not None:
+        claimed.close()
 
 
 def checked(public: str) -> str:

@@ -24,11 +24,12 @@ from courtly.server.archive import Unreadable
 from courtly.server.bans import Banned, Bans
 from courtly.server.beginning import Unasked
 from courtly.server.control import Control, beside
-from courtly.server.door import LONGEST_REST
+from courtly.server.door import LONGEST_REST, Visit
 from courtly.server.endpoints import ENDPOINTS, JSON, Asking, Endpoint, decode
-from courtly.server.frames import TOO_MUCH
+from courtly.server.frames import TOO_MUCH, SocketLine
 from courtly.server.guests import Guests, same_origin
 from courtly.server.house import Draining, Ended, House, NoSuchTable, OtherRules, Taken
+from courtly.server.keeping import Keeping
 from courtly.server.limits import LARGEST_BODY, Bucket, Caller, Limits, TooMuch
 from courtly.server.lobby import Lobby
 from courtly.server.logs import HOUSE
@@ -42,7 +43,7 @@ from courtly.server.pages import Pages
 from courtly.server.papers import Busy, Paper
 from courtly.server.quotas import Quotas, TooMany
 from courtly.server.socket import FOREIGN, play
-from courtly.server.store import Conflict, Store, Unsaved
+from courtly.server.store import Conflict, Unsaved
 from courtly.server.vitals import Vitals
 from courtly.server.window import Late
 from courtly.server.wire import Wire
@@ -73,7 +74,7 @@ STATUS: tuple[tuple[type[CourtlyError], int], ...] = (
 
 
 def application(
-    data: Path,
+    data: Keeping,
     pace: Pace | None = None,
     limits: Limits | None = None,
     address: str | None = None,
@@ -82,7 +83,7 @@ def application(
     control: Path | None = None,
     stop: Callable[[], None] = lambda: None,
 ) -> ASGIApp:
-    """Courtly, with everything it keeps in one file, known to the network by an address.
+    """Courtly, with everything it keeps in one place, known to the network by an address.
 
     What it counts of itself only the readers see; orders come by way of the control.
     """
@@ -92,7 +93,7 @@ def application(
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         gc.set_threshold(SELDOM)
-        house = House(Store(data), pace or Pace(), address)
+        house = House(await data.opened(), pace or Pace(), address, await data.neighbours())
         house.count_in(counted)
         await house.archive.sweep()
         app.state.bans = await Bans.kept(house.archive)
@@ -102,7 +103,7 @@ def application(
         app.state.quotas = Quotas(limits or Limits(), house)
         app.state.metrics = counted
         steward = Steward(house, app.state.bans, stop)
-        orders = Control(control or beside(data), steward.obey)
+        orders = Control(control or beside(data.data), steward.obey)
         await orders.open()
         HOUSE.info("the house is open")
         yield
@@ -127,7 +128,9 @@ def application(
         if scope["type"] == "lifespan":
             await pages(scope, receive, send)
         elif scope["type"] == "websocket":
-            wire = Wire(receive, send, scope["visit"].hurry)
+            visit: Visit = scope["visit"]
+            assert isinstance(visit.line, SocketLine)
+            wire = Wire(receive, send, visit.hurry, visit.line.tell)
             job = _let_play(HTTPConnection(scope), pages.state, wire)
             await metered(job, scope["caller"].work.spend)
         else:

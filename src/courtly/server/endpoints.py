@@ -28,8 +28,6 @@ from courtly.server.lobby import Lobby
 from courtly.server.messages import (
     Catalogue,
     CourseInfo,
-    ForgetGames,
-    Forgotten,
     GameInfo,
     Hands,
     HouseInfo,
@@ -40,7 +38,6 @@ from courtly.server.messages import (
     OptionInfo,
     OwnTable,
     Past,
-    PastGames,
     Promised,
     Replay,
     Reveal,
@@ -50,12 +47,14 @@ from courtly.server.messages import (
 )
 from courtly.server.names import cleaned
 from courtly.server.papers import Paper
+from courtly.server.past import Chances, ForgetGames, Forgotten, Hint, HintFor, PastGames
 from courtly.server.qr import code_of
 from courtly.server.quotas import Holder, Quotas
 from courtly.server.seen import past, table_info
 
 LINES_A_REQUEST = 200  # to write out so many lines of a game weighs as much as a request
 LONGEST_NUMBER = 9
+HINT_COST = 4.0  # requests
 JSON, TEXT, SVG = "application/json", "text/plain", "image/svg+xml"
 
 
@@ -347,7 +346,8 @@ async def record(asking: Asking) -> Paper:
     """The record of a finished game, with all seeds opened, signed by the house."""
     table = finished(await asking.table())
     signer = await asking.house.signer()
-    return await asking.written(table, "record", lambda: afterwards.record(table, signer))
+    marks = await asking.house.hints.marks(table.id)
+    return await asking.written(table, "record", lambda: afterwards.record(table, signer, marks))
 
 
 async def opened(asking: Asking) -> Paper:
@@ -363,10 +363,27 @@ async def hands(asking: Asking) -> Hands:
 
 
 async def replay(asking: Asking) -> Paper:
-    """A finished game, step by step, from any seat."""
+    """A finished game, step by step, from any seat; `*`: with all cards open."""
     table = finished(await asking.table())
-    seat = _seat_named(asking, table)
+    open_to_all = asking.request.query_params.get("seat") == "*"
+    seat = afterwards.OPEN if open_to_all else _seat_named(asking, table)
     return await asking.written(table, f"{seat}", lambda: afterwards.replayed(table, seat))
+
+
+async def chances(asking: Asking) -> Chances:
+    """How likely each seat was to win, turn by turn; ask again until it is done."""
+    table = finished(await asking.table())
+    caller = asking.request.scope["caller"]
+    return asking.house.fortunes.of(table, {(caller, asking.guest)})
+
+
+async def hint(asking: Asking) -> Hint:
+    """What the house would do, in a game against bots; it is marked in the record."""
+    table, seat = await asking.seated()
+    wish: HintFor = asking.body
+    if not asking.allowance.take(HINT_COST):
+        raise TooMuch("you have asked for much; think for yourself a little")
+    return await asking.house.hints.give(table, seat, wish.ply)
 
 
 def _seat_named(asking: Asking, table: LiveTable) -> int:
@@ -392,7 +409,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/mine", "Tables to go on with.", own_tables, None, list[OwnTable]),
     Endpoint("GET", "/api/watch", "Games to watch.", watched, None, list[TableInfo]),
     Endpoint("GET", "/api/mine/past", "Your games.", past_games, None, PastGames, "before"),
-    Endpoint("GET", "/api/mine/export", "All about you.", export, None, str),
+    Endpoint("GET", "/api/mine/export", "All about you.", export, None, str, form=TEXT),
     Endpoint("POST", "/api/mine/forget", "Forget games.", forget, ForgetGames, Forgotten),
     Endpoint("POST", "/api/tables", "Open a table.", open_table, NewTable, TableInfo),
     Endpoint("GET", "/api/tables/{table}", "One table.", table, None, TableInfo),
@@ -409,6 +426,8 @@ ENDPOINTS = (
         "GET", "/api/tables/{table}/deal", "The seeds, at the end.", opened, None, Opened, "seat"
     ),
     Endpoint("GET", "/api/tables/{table}/hands", "All hands, at the end.", hands, None, Hands),
+    Endpoint("GET", "/api/tables/{table}/chances", "Chances, at the end.", chances, None, Chances),
+    Endpoint("POST", "/api/tables/{table}/hint", "A hint, against bots.", hint, HintFor, Hint),
     Endpoint(
         "GET", "/api/tables/{table}/replay", "All steps, at the end.", replay, None, Replay, "seat"
     ),

@@ -4,6 +4,7 @@ import asyncio
 import secrets
 from collections import Counter, OrderedDict
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from courtly.bots import bot_for
 from courtly.games import game as game_named
@@ -11,10 +12,13 @@ from courtly.kernel.dealing import new_seed
 from courtly.kernel.errors import BadOption, CourtlyError
 from courtly.kernel.seats import LETTERS, seat_name, seat_number
 from courtly.kernel.signing import Signer
-from courtly.server.archive import Archive, Seated, TableRow
+from courtly.server.archive import UNRATED, Archive, Seated, TableRow
+from courtly.server.beginning import again_and_again
 from courtly.server.bots import Bots
+from courtly.server.chances import Fortunes
 from courtly.server.clock import Pulse
 from courtly.server.connections import Audience
+from courtly.server.hints import Hints
 from courtly.server.live import LiveTable
 from courtly.server.messages import NewTable
 from courtly.server.metrics import Metrics
@@ -22,12 +26,16 @@ from courtly.server.names import told_apart
 from courtly.server.new_rules import replays
 from courtly.server.pace import Pace
 from courtly.server.papers import Papers
-from courtly.server.store import Conflict, Store, Unsaved
+from courtly.server.store import Conflict, Engine, Unsaved
+from courtly.server.together import Together
 from courtly.server.window import Late
+
+if TYPE_CHECKING:
+    from courtly.server.neighbours import Neighbours
+    from courtly.server.workers import Workers
 
 LONGEST_ID = 40
 KEPT = 500  # tables in memory; beyond that those nobody looks at go, and wake when needed
-UNRATED = "was ended"  # begins the result of a game that was not played to its end
 COURTIERS = (
     "Anselm",
     "Beatrix",
@@ -65,13 +73,21 @@ class Taken(CourtlyError):
 class House:
     """Opens tables, seats people, keeps what is being played in memory."""
 
-    def __init__(self, store: Store, pace: Pace, address: str | None = None) -> None:
-        """Everything that lasts is in the store."""
+    def __init__(
+        self,
+        store: Engine,
+        pace: Pace,
+        address: str | None = None,
+        neighbours: "Neighbours | None" = None,
+    ) -> None:
+        """Everything that lasts is in the store; other processes may have it too."""
         self.store = store
         self.address = address
         self.archive = Archive(store)
-        self.bots = Bots()
+        self.bots = Bots(workers=None if neighbours is None else workers_by(neighbours))
         self.papers = Papers()
+        self.fortunes = Fortunes(self.bots)
+        self.hints = Hints(self.archive)
         self.pulse = Pulse(pace.now)
         self.pulse.start()
         self.pace = replace(pace, now=self.pulse.now)
@@ -81,12 +97,17 @@ class House:
         self._signer: Signer | None = None
         self.draining = False
         self.notice = ""  # what all at tables are told by those who run the house
+        self.neighbours = neighbours
+        self.together: Together | None = None
+        if store.shared:
+            self.together = Together(self, neighbours)
+            self.archive.wrote = self.together.wrote
 
     def count_in(self, metrics: Metrics) -> None:
         """Have one's own numbers among those that are counted."""
         metrics.count("courtly_lines_total", "Of records.", lambda: self.archive.written)
         metrics.add("courtly_tables", "In memory.", self._stages, "stage")
-        metrics.add("courtly_bots_waiting", "Thinking, too.", lambda: len(self.bots.queue))
+        metrics.add("courtly_bots_waiting", "Thinking, too.", self.bots.waiting)
         metrics.add("courtly_draining", "No new tables.", lambda: self.draining)
         self.bots.thoughts = metrics.thoughts
 
@@ -104,10 +125,15 @@ class House:
     async def close(self) -> None:
         """Stop everything; the file has it all."""
         self.pulse.stop()
+        if self.together is not None:
+            await self.together.close()
+        if self.neighbours is not None:
+            await self.neighbours.close()
+        self.fortunes.stop()
         for table in self.tables.values():
             table.stop()
         await self.bots.close()
-        self.store.close()
+        await self.store.close()
 
     # ---- tables --------------------------------------------------------------------
 
@@ -144,8 +170,8 @@ class House:
         if table is not None:
             self.tables.move_to_end(table_id)
             return table
-        if len(table_id) > LONGEST_ID:
-            raise NoSuchTable("there is no table with so long a name")
+        if len(table_id) > LONGEST_ID or "\0" in table_id:
+            raise NoSuchTable("there is no table with such a name")
         waking = self.waking.get(table_id)
         if waking is None or waking.done():  # whoever asks meanwhile shares table or failure
             waking = asyncio.get_running_loop().create_task(self._wake(table_id))
@@ -171,6 +197,16 @@ class House:
             raise self.archive.set_aside(table_id, problem) from problem
 
     async def _bring_back(self, table_id: str) -> LiveTable:
+        if self.together is not None:
+            self.together.begin(table_id)  # before it is read: nothing is missed in between
+        try:
+            return await self._read(table_id)
+        except Exception:
+            if self.together is not None:
+                self.together.end(table_id)
+            raise
+
+    async def _read(self, table_id: str) -> LiveTable:
         row = await self.archive.find(table_id)
         if row is None:
             raise NoSuchTable(f"there is no table {table_id!r:.40}")
@@ -196,7 +232,16 @@ class House:
         self._forget_the_idle()
         self.tables[table_id] = table
         self.audiences[table_id] = audience
+        if self.together is not None:
+            self._share(table, audience, self.together)
         return table
+
+    def _share(self, table: LiveTable, audience: Audience, together: Together) -> None:
+        """Other processes may have this table too."""
+        table.elsewhere = audience.elsewhere
+        table.first = together.first
+        table.said = audience.said = lambda: together.tell_aside(table)
+        together.awake(table)
 
     async def _carry_over(self, row: TableRow) -> None:
         """A game from before a change of the rules goes on if they make no difference to it.
@@ -211,7 +256,7 @@ class House:
         if row.result is not None:
             raise OtherRules(f"this table was begun under {old}")
         result = f"{UNRATED}: it was begun under {old}, and today's differ"
-        await self.archive.end(row.id, result)
+        await self.archive.end(row, result)
         raise Ended(f"this game {result}; it counts for nobody")
 
     async def end(self, table: LiveTable, reason: str) -> None:
@@ -219,22 +264,35 @@ class House:
         if table.stage == "over":
             raise Late("this game is over")
         async with table.lock:
-            table.stop()
             result = f"{UNRATED}: {reason}"
-            await self.archive.end(table.id, result)
+            await self.archive.end(table.row, result)
             table.row.result = result
-        self.tables.pop(table.id, None)
-        audience = self.audiences.pop(table.id, None)
+        await self.dismiss(table)
+
+    async def dismiss(self, table: LiveTable) -> None:
+        """A game was ended: whoever listens is told."""
+        table.stop()
+        audience = self.audiences.get(table.id)
         if audience is not None:
-            await audience.dismiss(f"this game {result}; it counts for nobody")
+            await audience.dismiss(f"this game {table.row.result}; it counts for nobody")
+        self.forget(table.id)
 
     def _forget_the_idle(self) -> None:
         for table_id in list(self.tables):
             if len(self.tables) < KEPT:
                 return
             if not self.audiences[table_id].connections:
-                self.tables.pop(table_id).stop()
-                self.audiences.pop(table_id)
+                self.forget(table_id)
+
+    def forget(self, table_id: str) -> None:
+        """Have a table in memory no more; whoever listens has to come again."""
+        table = self.tables.pop(table_id, None)
+        if table is None:
+            return
+        table.stop()
+        self.audiences.pop(table_id).cut()
+        if self.together is not None:
+            self.together.end(table_id)
 
     async def put_away(self, table_id: str) -> None:
         """What the file has of a table that is over has changed: nobody reads it from memory."""
@@ -243,8 +301,7 @@ class House:
         if table is None:
             return
         if row is None or not self.audiences[table_id].connections:
-            self.tables.pop(table_id).stop()
-            self.audiences.pop(table_id)
+            self.forget(table_id)
         else:  # somebody still looks at it
             table.row.players = row.players
             self.audiences[table_id].reseat()
@@ -263,7 +320,8 @@ class House:
 
         Whoever sits already keeps the seat and what was promised: an answer may have been lost.
         """
-        async with table.beginning.lock:
+
+        async def sit_down() -> int:
             seated = table.row.seat_of(player.guest)
             if seated is not None:
                 return seated
@@ -271,14 +329,14 @@ class House:
             table.beginning.meant_for_now(commitment)
             return await self._sit(table, player, wanted)
 
+        async with table.beginning.lock:
+            return await again_and_again(sit_down, table.look)
+
     async def _sit(self, table: LiveTable, player: Seated, wanted: str | None) -> int:
         row = table.row
         player.seat = _seat_for(row, player, wanted)
         player.name = told_apart(player.name, [other.name for other in row.players.values()])
-        try:
-            await table.beginning.sit(player)
-        except Conflict:
-            raise Taken(f"seat {seat_name(player.seat)} has just been taken") from None
+        await table.beginning.sit(player)
         return player.seat
 
     async def leave(self, table: LiveTable, guest: str) -> None:
@@ -308,9 +366,16 @@ class House:
                 kept[player.guest] = moved
         wish = NewTable(old.game, old.seats, old.options, bots, open=False, seconds=old.seconds)
         row = await self.open(wish, kept)
-        old.rematch = await self.archive.link_rematch(table.id, row.id)
+        following = await self.archive.link_rematch(old, row.id)
         self.audiences[table.id].tell(table.ply)
-        return old.rematch
+        return following
+
+
+def workers_by(neighbours: "Neighbours") -> "Workers":
+    """Whoever thinks for the bots on other machines."""
+    from courtly.server.workers import Workers
+
+    return Workers(neighbours)
 
 
 def _seat_for(row: TableRow, player: Seated, wanted: str | None) -> int:

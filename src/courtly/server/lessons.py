@@ -99,7 +99,7 @@ def _drafted(pupil: Pupil, said: messages.Draft) -> Further | Refused:
             draft.add(text)
     except IllegalMove as no:
         return _refused(said.ply, ", ".join(said.texts), no)
-    return further(pupil.match.state, said.ply, draft)
+    return further(pupil.game, PUPIL, said.ply, draft, pupil.match.state)
 
 
 def _refused(ply: int, text: str, no: IllegalMove) -> Refused:

@@ -76,8 +76,19 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     """Are you there?"""
 
 
+Phrase = Literal[
+    "hello", "luck", "played", "thanks", "sorry", "think", "oh", "laugh", "clap", "again", "bye"
+]
+
+
+class Say(Struct, tag="say", forbid_unknown_fields=True):
+    """One of a few phrases, to everybody at the table; each reader has it in their own language."""
+
+    phrase: Phrase
+
+
 FromPlayer = (
-    Promised | Reveal | Move | Draft | Standing | MoreTime | Hurry | Resign | OfferDraw | Ping
+    Promised | Reveal | Move | Draft | Standing | MoreTime | Hurry | Resign | OfferDraw | Ping | Say
 )
 
 
@@ -113,6 +124,7 @@ class Asked(Struct):
     window: bool  # an answer to what another did, sealed until all have answered
     answered: bool  # it has been given and is held until the window may close
     optional: bool  # nobody waits for it: the moves take back what this seat has answered
+    usual: str  # what the house answers a window with for whoever is silent; else empty
 
 
 class Happened(Struct):
@@ -275,6 +287,13 @@ class Pong(Struct, tag="pong"):
     """Here."""
 
 
+class Spoken(Struct, tag="spoken"):
+    """Somebody at the table has said one of a few phrases; nothing keeps it."""
+
+    seat: str
+    phrase: Phrase
+
+
 class Announced(Struct, tag="announced"):
     """What those who run the house have to say to everybody; empty: it is settled."""
 
@@ -282,7 +301,16 @@ class Announced(Struct, tag="announced"):
 
 
 ToPlayer = (
-    TableState | Presence | Promises | Accepted | Refused | Further | Problem | Pong | Announced
+    TableState
+    | Presence
+    | Promises
+    | Accepted
+    | Refused
+    | Further
+    | Problem
+    | Pong
+    | Announced
+    | Spoken
 )
 
 
@@ -465,46 +493,6 @@ class OwnTable(Struct):
     still: int | None  # for how many seconds nothing has happened; null: nobody knows
 
 
-class PastPlayer(Struct):
-    """Who sat where in a game that is over."""
-
-    seat: str
-    name: str
-    bot: str | None  # its level or kind; null: a person
-
-
-class PastGame(Struct):
-    """A game that is over, as one who sat there remembers it."""
-
-    table: str
-    game: str
-    seat: str
-    players: list[PastPlayer]
-    options: dict[str, str]
-    outcome: Literal["won", "shared", "drew", "lost"]
-    result: str  # who won, by the letters of the seats
-    ended: float  # seconds since 1970
-
-
-class PastGames(Struct):
-    """Games that are over, the latest first, as many as fit in one answer."""
-
-    games: list[PastGame]
-    before: float | None  # ask again with this for those before; null: there are no more
-
-
-class ForgetGames(Struct, forbid_unknown_fields=True):
-    """Games that are over, to be forgotten: one table, or all."""
-
-    table: Word | None = None
-
-
-class Forgotten(Struct):
-    """How many games were forgotten."""
-
-    games: int
-
-
 class Join(Struct, forbid_unknown_fields=True):
     """Take a seat: a certain one, or the first that is free."""
 
@@ -565,6 +553,9 @@ class Step(Struct):
     line: str
     view: dict[str, Any]
     events: list[Happened]
+    turn: int  # in which it was made, from 0
+    awaited: list[str]  # the seats that then owe a decision
+    views: dict[str, dict[str, Any]]  # where all cards lie open: what each seat saw; else empty
 
 
 class Replay(Struct):

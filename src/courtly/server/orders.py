@@ -144,7 +144,7 @@ class Steward:
             tables=len(house.tables),
             played=len(self._played()),
             connections=sum(connections),
-            bots_waiting=len(house.bots.queue),
+            bots_waiting=house.bots.waiting(),
             draining=house.draining,
             notice=house.notice,
         )

@@ -17,6 +17,7 @@ from courtly.server.app import application
 from courtly.server.door import Door, Visit
 from courtly.server.frames import SocketLine
 from courtly.server.http import HttpLine
+from courtly.server.keeping import Keeping
 from courtly.server.limits import LARGEST_FRAME, Bucket, Callers, Limits
 from courtly.server.logs import LogForm
 from courtly.server.pace import Pace
@@ -95,7 +96,7 @@ class Server(uvicorn.Server):
 
 
 def house_server(
-    data: Path,
+    data: Path | Keeping,
     pace: Pace | None = None,
     limits: Limits | None = None,
     address: str | None = None,
@@ -104,15 +105,16 @@ def house_server(
     log: LogForm = "text",
     control: Path | None = None,
 ) -> Server:
-    """Courtly on sockets that are given to its `run`, with everything it keeps in one file."""
+    """Courtly on sockets that are given to its `run`, with everything it keeps in one place."""
     limits = limits or Limits()
+    keeping = Keeping(data) if isinstance(data, Path) else data
     door = Door(Callers(limits), Proxies(proxies), files_to_open() - OWN_FILES)
 
     def stop() -> None:
         server.should_exit = True
 
     config = uvicorn.Config(
-        application(data, pace, limits, address, door.metrics, readers, control, stop),
+        application(keeping, pace, limits, address, door.metrics, readers, control, stop),
         http=HttpLine,
         ws=SocketLine,
         ws_max_size=LARGEST_FRAME,

@@ -10,7 +10,8 @@ from msgspec import Raw
 
 from courtly.games import game as game_named
 from courtly.kernel.bits import has
-from courtly.kernel.play import Draft
+from courtly.kernel.game import Game
+from courtly.kernel.play import Draft, default_text
 from courtly.kernel.seats import LETTERS, names_in, seat_name
 from courtly.kernel.state import SPECTATOR, State, sees
 from courtly.kernel.words import Data
@@ -128,7 +129,13 @@ def asked_of(table: LiveTable, seat: int) -> Asked | None:
         window=table.state.reacting(),
         answered=ply is None,
         optional=answered and ply is not None,
+        usual=usual_answer(table.game, table.state, seat),
     )
+
+
+def usual_answer(game: Any, state: Any, seat: int) -> str:
+    """What a window hears from whoever is silent, and may be told in advance."""
+    return default_text(game, state, seat) if state.reacting() else ""
 
 
 def choices(game: Any, state: Any, seat: int) -> list[Choice]:
@@ -191,14 +198,14 @@ def worded(game: str, event: int) -> tuple[str, str, Data, bool]:
     return said.text, said.cite, words.signal(event), unseen
 
 
-def further(shown: Any, ply: int, draft: Draft[Any]) -> Further:
-    """What may follow a declaration begun, at a table as its maker is shown it.
+def further(game: Game[Any], seat: int, ply: int, draft: Draft[Any], before: Any) -> Further:
+    """What may follow a declaration begun.
 
-    What a complete one would lead to is nobody's business before it is made.
+    What a complete one would lead to is nobody's business: that looks as before it.
     """
-    begun = shown if draft.complete else draft.state
-    moves = [] if draft.complete else choices(draft.game, begun, draft.seat)
-    view = draft.game.words.view(begun, draft.seat)
+    begun = before if draft.complete else draft.state
+    moves = [] if draft.complete else choices(game, begun, seat)
+    view = game.words.view(begun, seat)
     return Further(ply, draft.texts, draft.labels, draft.complete, moves, view)
 
 

@@ -27,6 +27,7 @@ from courtly.server.wire import Wire
 DECODER = msgspec.json.Decoder(messages.FromPlayer)
 
 PATH = "/ws/tables/"
+PHRASES_A_SECOND, PHRASES_AT_ONCE = 0.2, 3.0
 SLICE = 0.001  # seconds that one listener may take before another has a turn
 FOREIGN, UNKNOWN, LATER = 4403, 4404, 4503
 
@@ -51,6 +52,8 @@ class Conversation:
         place = SPECTATOR if seat is None else seat
         self.connection = Connection(wire, place, guest, visit.caller, host)
         self.bucket = Bucket(table.pace.now, MESSAGES_A_SECOND, AT_ONCE)
+        self.breath = Bucket(table.pace.now, PHRASES_A_SECOND, PHRASES_AT_ONCE)
+        self.audience: Audience | None = None
 
     @property
     def seat(self) -> int:
@@ -59,6 +62,7 @@ class Conversation:
 
     async def hold(self, audience: Audience, since: int, notice: str) -> None:
         """Tell what there is to tell and hear what is said, until either side hangs up."""
+        self.audience = audience
         audience.add(self.connection, since)
         if notice:
             self.connection.say(messages.Announced(notice))
@@ -113,6 +117,8 @@ class Conversation:
             await self.table.beginning.promise(self.seat, message.promise, message.commitment)
         elif isinstance(message, messages.Reveal):
             await self.table.beginning.reveal(self.seat, message.seed)
+        elif isinstance(message, messages.Say):
+            self._speak(message.phrase)
         elif isinstance(message, messages.Resign):
             await self.table.resign(self.seat)
         else:
@@ -134,6 +140,12 @@ class Conversation:
                 self.metrics.moves.note(time.perf_counter() - heard)
             self.connection.say(messages.Accepted(move.ply, written))
 
+    def _speak(self, phrase: messages.Phrase) -> None:
+        if not self.breath.take():
+            self._problem("you have said much; wait a little")
+        elif self.audience is not None:
+            self.audience.tell_phrase(self.seat, phrase)
+
     def _stand(self, standing: messages.Standing) -> None:
         try:
             self.table.answer_standing(self.seat, standing.text)
@@ -146,8 +158,8 @@ class Conversation:
         except IllegalMove as no:
             self._refuse(draft.ply, ", ".join(draft.texts), no)
         else:
-            shown = self.table.shown_to(self.seat)
-            self.connection.say(further(shown, draft.ply, begun))
+            game, before = self.table.game, self.table.shown_to(self.seat)
+            self.connection.say(further(game, self.seat, draft.ply, begun, before))
 
     def _refuse(self, ply: int, text: str, no: IllegalMove) -> None:
         kind = cast(messages.Refusal, no.kind)

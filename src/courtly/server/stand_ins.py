@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from courtly.server.live import LiveTable
 
 RETRY_SECONDS = 1.0
+ANOTHER_SECONDS = 1.0
 FINE = 1 << 20  # moments are drawn this fine
 
 
@@ -47,6 +48,10 @@ class StandIns:
         """A bot decides from a world it cannot tell from the true one, once somebody looks."""
         table = self.table
         await table.company.wait()
+        while not await table.first(f"{table.id}:{table.ply}:{seat}"):
+            await asyncio.sleep(ANOTHER_SECONDS)  # another process has it think
+            if table.question(seat) != ply:
+                return
         if table.question(seat) != ply:
             return
         world = table.state.imagine(seat, Dice(secrets.randbits(60)))

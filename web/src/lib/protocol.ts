@@ -27,6 +27,8 @@ export type Asked = {
   answered: boolean
   /** nobody waits for it: the moves take back what this seat has answered */
   optional: boolean
+  /** what the house answers a window with for whoever is silent; else empty */
+  usual: string
 }
 
 /** All that a game says, to be made into sentences where they are shown. */
@@ -39,6 +41,25 @@ export type Catalogue = {
   terms: TermInfo[]
   /** names and numbers of the rules, as the game's picture prints them */
   facts: Record<string, unknown>
+}
+
+/** How likely each seat was to win, as far as the house's bots can tell. */
+export type Chance = {
+  ply: number
+  turn: number
+  /** of the victory, by seat */
+  shares: Record<string, number>
+  /** games that were played out from there; 0: the game was over */
+  trials: number
+}
+
+/** A finished game as a line of chances, turn by turn. */
+export type Chances = {
+  /** who played it out */
+  bot: string
+  points: Chance[]
+  /** false: there will be more */
+  done: boolean
 }
 
 /** A legal move. */
@@ -146,6 +167,26 @@ export type Happened = {
   data: Record<string, unknown>
   /** told as to those who do not see all of it */
   unseen: boolean
+}
+
+/** What the house would do, and why: only in games against bots, and marked in the record. */
+export type Hint = {
+  /** the whole move */
+  text: string
+  /** of its first part, in words */
+  label: string
+  cite: string
+  worth: [string, number][]
+  /** how many games or positions it has looked at */
+  thoughts: number
+  /** how many this seat has had so far */
+  hints: number
+}
+
+/** What would the house do? */
+export type HintFor = {
+  /** of the question */
+  ply: number
 }
 
 /** A server, as others in its network find it. */
@@ -448,6 +489,12 @@ export type Rules = {
   sections: Record<string, string>
 }
 
+/** One of a few phrases, to everybody at the table; each reader has it in their own language. */
+export type Say = {
+  type: 'say'
+  phrase: 'again' | 'bye' | 'clap' | 'hello' | 'laugh' | 'luck' | 'oh' | 'played' | 'sorry' | 'thanks' | 'think'
+}
+
 /** Words and the rule they rest on. */
 export type Sentence = {
   text: string
@@ -455,6 +502,13 @@ export type Sentence = {
   /** of the game's row, where it has one; with the fields that fill its gaps */
   name: string
   fields: Record<string, unknown>
+}
+
+/** Somebody at the table has said one of a few phrases; nothing keeps it. */
+export type Spoken = {
+  type: 'spoken'
+  seat: string
+  phrase: 'again' | 'bye' | 'clap' | 'hello' | 'laugh' | 'luck' | 'oh' | 'played' | 'sorry' | 'thanks' | 'think'
 }
 
 /** An answer to every window until somebody next acts; null takes it back. */
@@ -469,6 +523,12 @@ export type Step = {
   line: string
   view: Record<string, unknown>
   events: Happened[]
+  /** in which it was made, from 0 */
+  turn: number
+  /** the seats that then owe a decision */
+  awaited: string[]
+  /** where all cards lie open: what each seat saw; else empty */
+  views: Record<string, Record<string, unknown>>
 }
 
 /** One idea of a course. */
@@ -551,7 +611,7 @@ export type Words = {
 }
 
 /** What a player says at a table. */
-export type FromPlayer = Promised | Reveal | Move | Draft | Standing | MoreTime | Hurry | Resign | OfferDraw | Ping
+export type FromPlayer = Promised | Reveal | Move | Draft | Standing | MoreTime | Hurry | Resign | OfferDraw | Ping | Say
 
 /** What a table says. */
-export type ToPlayer = TableState | Presence | Promises | Accepted | Refused | Further | Problem | Pong | Announced
+export type ToPlayer = TableState | Presence | Promises | Accepted | Refused | Further | Problem | Pong | Announced | Spoken

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { expect, test } from 'vitest'
 import type { Player, TableState } from '../lib/protocol'
+import { choice } from '../picture/sample'
 import Menu from './Menu.svelte'
 import Standing from './Standing.svelte'
 import type { TableSession } from './session.svelte'
@@ -9,7 +10,7 @@ const players = (seats: string): Player[] => [...seats].map((seat) => ({ seat, n
 const session = (seats: string, playing: boolean) =>
   ({
     playing,
-    usual: 'allow',
+    usual: choice('allow', { label: 'let it happen' }),
     state: { seat: 'A', stage: 'playing', players: players(seats), staying: [...seats], draw_offered: [], standing: null, asked: null } as unknown as TableState,
   }) as TableSession
 
@@ -33,5 +34,5 @@ test('whoever plays is offered both', () => {
   render(Menu, { session: session('ABC', true) })
   render(Standing, { session: session('ABC', true) })
   expect(screen.getByRole('button', { name: 'Resign' })).toBeTruthy()
-  expect(screen.getByRole('checkbox')).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: '“let it happen” until somebody acts' })).toBeTruthy()
 })

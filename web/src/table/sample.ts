@@ -40,7 +40,7 @@ export function state(ply: number, change: Partial<TableState> = {}): TableState
   return {
     type: 'state', table: 't', game: 'g', stage: 'playing', ply, since: ply - 1, seat: 'A', players: [], options: {},
     view: { ply }, prompt: { text: 'Play.', cite: '', name: '', fields: {} }, awaited: ['A'], staying: ['A', 'B'],
-    asked: { ply, moves: [choice('left'), choice('right')], window: false, answered: false, optional: false },
+    asked: { ply, moves: [choice('left'), choice('right')], window: false, answered: false, optional: false, usual: '' },
     events: [{ ply, text: `event ${ply}`, cite: '', data: {}, unseen: false }],
     dealt: [], seconds_left: null, standing: null, draw_offered: [], result: null, ranking: [], commitment: 'c', rematch: null, ...change,
   }

@@ -6,11 +6,13 @@ import { Keeper } from '../lib/receipt'
 import { settings } from '../lib/settings.svelte'
 import { TableSocket, type House, type Line, type Listener } from '../lib/socket'
 import { Pace } from './pace.svelte'
+import type { Phrase } from './phrases'
 
 type Refusal = Pick<Refused, 'text' | 'reason' | 'cite' | 'name' | 'fields'>
 type Begun = { ply: number; texts: string[]; labels: string[]; moves: Choice[]; view: Record<string, unknown> }
 
 const NONE: Choice[] = []
+const HEARD = 4_500 // ms that a phrase stays
 const AGAIN = 5_000 // ms until what could not be had is asked for again
 
 export class TableSession {
@@ -35,10 +37,12 @@ export class TableSession {
   hurried = $state(false)
   /** A move on its way, not yet accepted. */
   sent = $state.raw<{ ply: number; text: string }>()
+  /** What was said lately, each for a moment. */
+  spoken = $state.raw<{ id: number; seat: string; phrase: Phrase }[]>([])
   /** When the clock decides, in the time of this browser. */
   deadline = $state<number | null>(null)
-  /** The first answer that windows of this table offer, once one was seen. */
-  usual = $state<string | null>(null)
+  /** What windows of this table hear from whoever is silent, once one was seen. */
+  usual = $state.raw<Choice>()
 
   /** The words follow the picture. */
   readonly pace = new Pace()
@@ -52,6 +56,7 @@ export class TableSession {
   moves = $derived(this.asked ? (this.begun?.moves ?? this.asked.moves) : NONE)
   view = $derived(this.begun?.view ?? this.state?.view ?? {})
 
+  private phrases = 0
   private put: Asked | null = $state.raw(null)
   private readonly socket: House
   private readonly keeper: Keeper
@@ -133,6 +138,9 @@ export class TableSession {
     this.hurried = true
     this.say({ type: 'hurry' })
   }
+  speak(phrase: Phrase): void {
+    this.say({ type: 'say', phrase })
+  }
   moreTime(): void {
     this.say({ type: 'more_time' })
   }
@@ -179,6 +187,7 @@ export class TableSession {
     else if (message.type === 'refused') this.refused(message)
     else if (message.type === 'draft') this.further(message)
     else if (message.type === 'announced') this.notice = message.text
+    else if (message.type === 'spoken') this.heard(message.seat, message.phrase)
     else if (message.type === 'error') this.problem = sentence(message.reason)
   }
 
@@ -213,7 +222,8 @@ export class TableSession {
     if (next.asked?.ply !== known?.asked?.ply) this.newQuestion()
     this.state = sameQuestion(known, next) ? { ...next, asked: known!.asked } : next
     this.deadline = next.seconds_left === null ? null : Date.now() + next.seconds_left * 1000
-    if (next.asked?.window) this.usual = next.asked.moves[0]?.text ?? this.usual
+    const { asked } = next
+    this.usual = asked?.moves.find(({ text }) => asked.window && text === asked.usual) ?? this.usual
     this.sendAgain(next)
     if (next.since > (known?.ply ?? 0)) void this.recall(known?.ply ?? 0, next.since)
   }
@@ -235,6 +245,12 @@ export class TableSession {
       this.log = [...this.log, ...missing].sort((a, b) => a.ply - b.ply)
       since = past.until
     }
+  }
+
+  private heard(seat: string, phrase: Phrase): void {
+    const id = ++this.phrases
+    this.spoken = [...this.spoken, { id, seat, phrase }]
+    setTimeout(() => (this.spoken = this.spoken.filter((one) => one.id !== id)), HEARD)
   }
 
   private isPut(asked: Asked | null | undefined): boolean {

@@ -143,10 +143,12 @@ test('words and question follow the picture; the log loses nothing', () => {
 
 test('a window may be answered after half a second, whatever is still being shown', () => {
   session.pace.shown(0)
-  line().tell(state(4, { asked: { ply: 4, moves: [choice('allow')], window: true, answered: false, optional: false } }))
+  const asked = { ply: 4, moves: [choice('defend'), choice('allow')], window: true, answered: false, optional: false, usual: 'allow' }
+  line().tell(state(4, { asked }))
   expect(session.moves).toEqual([])
   vi.advanceTimersByTime(500)
-  expect(session.moves.map((move) => move.text)).toEqual(['allow'])
+  expect(session.moves.map((move) => move.text)).toEqual(['defend', 'allow'])
+  expect(session.usual?.text).toBe('allow') // what may be said in advance, wherever it stands in the list
   expect(session.told.map((event) => event.ply)).toEqual([3])
 })
 
@@ -208,7 +210,7 @@ test('an opinion that is lost with the line, or asked anew, is unknown', async (
 })
 
 test('a move that the house warns of is made when it is confirmed', () => {
-  line().tell(state(4, { asked: { ply: 4, moves: [{ ...choice('fall'), warning: 'You lose.' }], window: false, answered: false, optional: false } }))
+  line().tell(state(4, { asked: { ply: 4, moves: [{ ...choice('fall'), warning: 'You lose.' }], window: false, answered: false, optional: false, usual: '' } }))
   session.choose('fall')
   expect([session.doubt?.warning, line().said.length]).toEqual(['You lose.', 0])
   session.choose('fall', true)

@@ -1,4 +1,4 @@
-"""The game as the kernel asks for its words."""
+"""Cyvasse in words: what the kernel asks is answered by the files beside this one."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Corvassa as its players see it."""
+"""Corvassa in words: what the kernel asks is answered by the files beside this one."""
 
 from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.words import labels, moves, prompts, reasons, view
