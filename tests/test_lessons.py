@@ -10,8 +10,7 @@ from courtly.games import game as game_named
 from courtly.games import names
 from courtly.kernel.bits import has
 from courtly.kernel.dice import Dice
-from courtly.kernel.errors import BadScenario
-from courtly.lessons import Answer, Course, Pupil, Step, course_of, courses_of
+from courtly.lessons import Answer, Course, NoSuchLesson, Pupil, Step, course_of, courses_of
 from courtly.lessons.course import KINDS
 from courtly.lessons.playing import PUPIL
 from courtly.lessons.solving import Puzzle, declarations
@@ -147,7 +146,7 @@ def test_a_move_that_a_course_does_not_know_any_more_counts_as_the_right_one() -
 
 
 def test_a_lesson_that_does_not_exist_is_refused_in_one_line() -> None:
-    with pytest.raises(BadScenario, match="there is no lesson 'tenth' in"):
+    with pytest.raises(NoSuchLesson, match="there is no lesson 'tenth' in"):
         course_of(names()[0], "tenth")
 
 

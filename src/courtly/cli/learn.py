@@ -16,7 +16,7 @@ from courtly.games import names
 from courtly.kernel.errors import CourtlyError, IllegalMove
 from courtly.kernel.game import Game
 from courtly.kernel.words import Said
-from courtly.lessons import Answer, Course, Pupil, courses_of
+from courtly.lessons import Answer, Course, Pupil, course_of, courses_of
 from courtly.lessons.playing import PUPIL
 from courtly.terminal.declaring import Declaring, Offer
 
@@ -51,13 +51,9 @@ def learn(game: str | None, course: str | None, first: int) -> None:
 
 
 def course_named(game: str, name: str | None) -> Course:
-    """The course that is meant; the first game where nobody says. Raises CourtlyError."""
+    """The course that is meant; the first game where nobody says. Raises NoSuchLesson."""
     courses = courses_of(game_named(game).name)
-    for course in courses:
-        if name in (None, course.name):
-            return course
-    known = ", ".join(course.name for course in courses)
-    raise CourtlyError(f"there is no lesson {name!r:.40} in {game}; there are: {known or 'none'}")
+    return course_of(game_named(game).name, name or (courses[0].name if courses else ""))
 
 
 class Desk:

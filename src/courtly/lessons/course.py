@@ -29,7 +29,7 @@ from pathlib import Path
 from typing import Any
 
 from courtly.games import game as game_named
-from courtly.kernel.errors import BadScenario
+from courtly.kernel.errors import BadScenario, CourtlyError
 from courtly.testing.scenarios import data_in
 
 FOLDER = "lessons"
@@ -40,6 +40,10 @@ STEP_KEYS = {
     *("then", "said", "goal", "within", "soon"),
 }
 CITED = re.compile(r"\s*\{([^{}]+)\}")
+
+
+class NoSuchLesson(CourtlyError):
+    """A course of this name is not there."""
 
 
 @dataclass(frozen=True)
@@ -106,12 +110,12 @@ def courses_of(game: str) -> tuple[Course, ...]:
 
 
 def course_of(game: str, name: str) -> Course:
-    """A course by its name. Raises BadScenario."""
+    """A course by its name. Raises NoSuchLesson."""
     for course in courses_of(game):
         if course.name == name:
             return course
     known = ", ".join(course.name for course in courses_of(game)) or "none"
-    raise BadScenario(f"there is no lesson {name!r:.40} in {game}; there are: {known}")
+    raise NoSuchLesson(f"there is no lesson {name!r:.40} in {game}; there are: {known}")
 
 
 def _course(file: Path, game: str) -> Course:

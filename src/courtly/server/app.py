@@ -17,6 +17,7 @@ from starlette.routing import Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from courtly.kernel.errors import CourtlyError, UnknownGame
+from courtly.lessons import NoSuchLesson
 from courtly.server.addresses import HERE, Machines
 from courtly.server.afterwards import NotOver
 from courtly.server.archive import Unreadable
@@ -53,6 +54,7 @@ METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 STATUS: tuple[tuple[type[CourtlyError], int], ...] = (
     (NoSuchTable, 404),
     (UnknownGame, 404),
+    (NoSuchLesson, 404),
     (OtherRules, 410),
     (Ended, 410),
     (Unreadable, 410),

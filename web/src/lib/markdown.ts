@@ -2,7 +2,7 @@
 
 export type Inline = { kind: 'text' | 'bold' | 'italic' | 'code'; text: string }
 
-type Block =
+export type Block =
   | { kind: 'heading'; level: number; id: string; parts: Inline[] }
   | { kind: 'paragraph'; id: string; parts: Inline[] }
   | { kind: 'list'; ordered: boolean; items: Inline[][] }
