@@ -22,6 +22,7 @@ class CyvasseWords(Words[Cyvasse]):
     """Views, prompts and words."""
 
     speech = SPEECH
+    facts = lines.FACTS
     terms = TERMS
 
     def view(self, state: Cyvasse, seat: int) -> Data:
