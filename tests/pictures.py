@@ -3,11 +3,15 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from io import StringIO
-from typing import Literal, TypeVar
+from typing import Any, Literal, TypeVar
 
 from rich.console import Console, RenderableType
 
 from amount import Run
+from courtly.kernel.game import Game
+from courtly.kernel.match import Match
+from courtly.kernel.seats import LETTERS
+from courtly.kernel.words import Data
 
 ODD_NAMES = [
     ["", " "],
@@ -51,3 +55,15 @@ def on_paper(
     with console.capture() as capture:
         console.print(picture)
     return capture.get()
+
+
+def view_after(game: Game[Any], position: Data, *moves: str, seat: int = 0) -> Data:
+    """The view of a seat after moves such as `B steal A`; `* 9d` is chance."""
+    match = Match(game, position=position)
+    for line in moves:
+        who, _, move = line.partition(" ")
+        if who == "*":
+            match.chance(move)
+        else:
+            match.play(LETTERS.index(who), move)
+    return game.words.view(match.state, seat)

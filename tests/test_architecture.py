@@ -29,9 +29,10 @@ MAY_KNOW = {
     "games": {"kernel", "terminal"},
     "bots": {"kernel"},
     "testing": {"kernel", "games"},
+    "lessons": {"kernel", "games", "testing"},
     "arena": {"kernel", "games", "bots"},
-    "server": {"kernel", "games", "bots"},
-    "cli": {"kernel", "terminal", "games", "bots", "arena", "server", "testing"},
+    "server": {"kernel", "games", "bots", "lessons"},
+    "cli": {"kernel", "terminal", "games", "bots", "arena", "server", "testing", "lessons"},
 }
 # Beside the standard library: numbers of the machine, plain data, signatures.
 KERNEL_NEEDS = {"librt", "mypy_extensions", "msgspec", "nacl"}

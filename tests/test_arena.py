@@ -12,6 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from amount import Run, amount
+from courtly.arena.ceiling import OpenBot, contestant
 from courtly.arena.cluster import HERE, with_ray
 from courtly.arena.intervals import interval, wilson
 from courtly.arena.kept import BadFile, Kept
@@ -20,6 +21,7 @@ from courtly.arena.league import League, Played, measured, play, rows_of, with_p
 from courtly.bots import bot_named
 from courtly.cli import program
 from courtly.games import every_game, game
+from courtly.kernel.bits import lowest
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import BadOption
 from courtly.kernel.game import Game
@@ -27,6 +29,7 @@ from courtly.kernel.thoughts import Budget, Knowledge
 
 pytestmark = pytest.mark.once
 COURT = game("court_of_shadows")
+FEW = Budget(thoughts=40)
 
 
 def league(*bots: str, seats: int = 2, deals: int = 6, seed: int = 0) -> League:
@@ -135,6 +138,12 @@ def test_the_interval_covers_the_truth_as_often_as_it_says() -> None:
     assert math.isclose(sum(interval([0.5] * 10)), 1.0)
 
 
+def test_a_budget_in_thoughts_gives_the_same_games_on_any_machine() -> None:
+    few = League(COURT, ("strong", "greedy"), 2, {}, 1, 1, Budget(thoughts=8))
+    assert all_games(few) == all_games(few)
+    assert Kept(Path("none"), few).table[-1] == "8 thoughts"
+
+
 def test_the_better_bot_stands_higher_on_the_ladder() -> None:
     rungs = ladder(all_games(league("random", "greedy", deals=10)))
     assert [rung.bot for rung in rungs] == ["greedy", "random"]
@@ -146,6 +155,42 @@ def test_an_arena_takes_bots_that_play_the_game_and_have_different_names() -> No
             league(*bots)
     with pytest.raises(BadOption, match="there is no bot 'genius'"):
         league("greedy", "genius")
+
+
+# ---- the ceiling -------------------------------------------------------------------------
+
+
+def test_the_open_bot_wins_more_than_the_one_that_guesses() -> None:
+    which = League(
+        COURT, ("open", "random"), 2, {}, amount(2, 30), 3, Budget(thoughts=amount(15, 60))
+    )
+    share = rows_of(which, all_games(which))[0].share
+    assert share > 0.9
+
+
+def test_cards_are_open_in_the_arena_alone() -> None:
+    with pytest.raises(BadOption, match="there is no bot 'open'"):
+        bot_named("open")
+    bot = contestant("open")
+    with pytest.raises(BadOption, match="plays in an arena only"):
+        bot.choose(COURT, Knowledge(COURT.new(), 0), Dice(0), Budget())
+
+
+def test_the_open_bot_thinks_about_the_true_cards_and_no_others() -> None:
+    state = COURT.new(2)
+    while state.chances():
+        state.happen(0)
+    bot = OpenBot()
+    bot.sit_at(state)
+    seat = int(lowest(state.actors()))
+    guesses = {
+        tuple(one.value for one in thoughts.moves)
+        for guess in range(6)
+        for thoughts in [
+            bot.think(COURT, Knowledge(state.imagine(seat, Dice(guess)), seat), Dice(3), FEW)
+        ]
+    }
+    assert len(guesses) == 1
 
 
 # ---- a file to go on from -----------------------------------------------------------------
@@ -178,7 +223,7 @@ def test_a_deal_that_was_interrupted_is_played_again(tmp_path: Path) -> None:
     [
         ("", "line 1: is not `game,options"),
         ("{head}\nx,y\n", "line 2: has 2 of 8 values"),
-        ("{head}\ncorvo,,0.0,a,b,0,1,1 0\n", "line 2: is a game at another table"),
+        ("{head}\ncorvo,,,a,b,0,1,1 0\n", "line 2: is a game at another table"),
         ("{head}\n{table},a,b,x,1,1 0\n", "line 2: invalid literal"),
         ("{head}\n{table},a,b,0,1,1 0 0\n", "line 2: is not a game of 2 seats"),
     ],
@@ -186,7 +231,7 @@ def test_a_deal_that_was_interrupted_is_played_again(tmp_path: Path) -> None:
 def test_a_file_of_something_else_is_refused(tmp_path: Path, written: str, complaint: str) -> None:
     file = tmp_path / "games.csv"
     kept = Kept(file, league("greedy", "random"))
-    head = "game,options,seconds,bot,against,seat,seed,shares"
+    head = "game,options,budget,bot,against,seat,seed,shares"
     file.write_text(written.format(head=head, table=",".join(kept.table)), encoding="utf-8")
     with pytest.raises(BadFile, match=complaint):
         kept.read()

@@ -109,9 +109,40 @@ def test_the_command_writes_weights_and_a_report(tmp_path: Path) -> None:
     if not WITH_SENSES:
         return
     game, file, page = WITH_SENSES[0], tmp_path / "w.json", tmp_path / "page.html"
-    words = ["--games", "4", "--deals", "2", "--out", str(file), "--html", str(page)]
+    words = ["--games", "4", "--deals", "2", "--seats", str(game.seats[0]), "--temperature", "0.5"]
+    words += ["--out", str(file), "--html", str(page)]
     done = CliRunner().invoke(program, ["train", game.name, *words])
     assert done.exit_code == 0, done.output
-    assert json.loads(file.read_text(encoding="utf-8"))["games"] == 4
-    assert "<svg" in page.read_text(encoding="utf-8")
+    assert "times the fair share among greedy" in done.output
+    kept = json.loads(file.read_text(encoding="utf-8"))
+    assert kept["games"] == 4
+    made_by = f"courtly train {game.name} --games 4 --seats {game.seats[0]} --temperature 0.5"
+    assert kept["command"] == made_by
+    text = page.read_text(encoding="utf-8")
+    assert "<svg" in text
+    option = game.options[0]
+    assert f"{game.seats[0]} seats {option.name}={option.values_for(game.seats[0])[1]}" in text
     assert not file.with_suffix(".checkpoint").exists()
+
+
+def test_a_policy_learns_the_best_answer_to_any_bot(tmp_path: Path) -> None:
+    """Also to one that thinks and remembers; the same every time."""
+    game = every_game()[0]
+    words = ["train", game.name, "--games", "2", "--deals", "2", "--seats", str(game.seats[0])]
+    words += ["--against", "strong", "--thoughts", "1"]
+    for name in ("one", "other"):
+        done = CliRunner().invoke(program, [*words, "--out", str(tmp_path / name)])
+        assert done.exit_code == 0, done.output
+        assert "among strong" in done.output
+    one, other = (json.loads((tmp_path / name).read_text()) for name in ("one", "other"))
+    assert one == other
+    assert one["command"].endswith("--against strong --thoughts 1")
+
+
+def test_what_is_written_may_play_more_decidedly_than_it_learned() -> None:
+    training = Training(GAME, 7, GAMES, temperature=0.5)
+    training.go_on(GAMES)
+    width = training.policy.layout.width
+    learned, written = weights(training), list(training.outcome().weights)
+    assert written[:width] == learned[:width]
+    assert written[width:] == [2 * weight for weight in learned[width:]]

@@ -1,4 +1,4 @@
-"""docs/writing-a-bot.md, read by a machine: both bots play."""
+"""docs/writing-a-bot.md, read by a machine: both bots play, and many games at once."""
 
 import re
 import subprocess
@@ -52,6 +52,14 @@ def test_it_beats_a_random_player() -> None:
             play_to_the_end(court, state, bots, Dice(deal))
             won += share_of(state, seat)
     assert won / (2 * DEALS) > 0.55
+
+
+def test_the_example_for_research_plays_many_games(capsys: pytest.CaptureFixture[str]) -> None:
+    """As it is written, but for how many: a plain interpreter takes its time."""
+    program = written("wanderers.py")
+    assert "games=1000" in program
+    exec(program.replace("games=1000", "games=20"), {})
+    assert int(capsys.readouterr().out.split()[0]) > 20
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -56,7 +56,7 @@ def types() -> str:
 
 def _sources() -> str:
     """The modules in which messages are declared."""
-    modules = ("server/messages.py", "kernel/dealing.py")
+    modules = ("server/messages.py", "server/past.py", "kernel/dealing.py")
     return "\n".join((SOURCE / "courtly" / name).read_text(encoding="utf-8") for name in modules)
 
 

@@ -29,6 +29,8 @@ COVERAGE = ("--cov", "--cov-report=term:skip-covered", "--cov-fail-under=75")
 WITH_A_WORD = ("-k", "-m", "-n", "-p", "-o", "-c")  # options that are followed by one
 BROWSERS = ("chromium-headless-shell", "chromium")  # the first draws no window: half the work
 FONTS = "fonts-dejavu-core"
+PROXIES = ("nginx", "caddy")
+EVERYWHERE = f"{os.environ.get('PATH', os.defpath)}:/usr/sbin:/sbin"
 
 
 def run(words: list[str]) -> int:
@@ -61,7 +63,7 @@ def everything(words: list[str]) -> int:
     """All that must hold; stops at the first kind of thing that does not."""
     began = time.monotonic()
     python = tools.work()
-    browser = Beside(install_browser)
+    browser = Beside(install_programs)
     compiled = Beside(compiled_with_tools)
     of_one_core = [Beside(lambda: style_and_types(python)), Beside(lambda: client(python))]
     say("compiling; beside it style and types, and the browser client ...")
@@ -163,6 +165,12 @@ def compiled_with_tools() -> Path:
     return TEST / "bin" / "python"
 
 
+def install_programs() -> None:
+    """One after the other: the system installs nothing twice at a time."""
+    install_browser()
+    install_proxies()
+
+
 def install_browser() -> None:
     """The browser that tests drive, where one may install it."""
     if any(map(shutil.which, BROWSERS)):
@@ -170,7 +178,20 @@ def install_browser() -> None:
     if not shutil.which("apt-get") or os.getuid() != 0:
         raise Trouble(f"the tests need {' or '.join(BROWSERS)}; please install it")
     say("installing the browser that the tests drive, once ...")
-    env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    install_packages(BROWSERS[0], FONTS)
+
+
+def install_proxies() -> None:
+    """What the examples in `deploy/` are tried with, where one may; else their tests say so."""
+    missing = [name for name in PROXIES if not shutil.which(name, path=EVERYWHERE)]
+    if missing and shutil.which("apt-get") and os.getuid() == 0:
+        say(f"installing {' and '.join(missing)}, which the tests use, once ...")
+        install_packages(*missing)
+
+
+def install_packages(*names: str) -> None:
+    """From the system's own packages; none of them is started as a service."""
+    env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "RUNLEVEL": "1"}
     run_quietly(["apt-get", "update"], TOOLS / "apt.log", env)
-    words = ["apt-get", "install", "-y", "--no-install-recommends", BROWSERS[0], FONTS]
+    words = ["apt-get", "install", "-y", "--no-install-recommends", *names]
     run_quietly(words, TOOLS / "apt.log", env)

@@ -22,6 +22,7 @@ PLACES: dict[str, tuple[float, str]] = {
     "testing": (0, "what every game is held to"),
     "arena": (1, "many games between bots"),
     "server": (2, "tables for browsers"),
+    "lessons": (1.5, "what teaches a game"),
     "games": (0.5, "five games, a folder each"),
     "bots": (2, "players made of code"),
     "terminal": (0, "what terminal pictures share"),

@@ -8,7 +8,9 @@ from pathlib import Path
 RULES, WORDS = "courtly_rules", "courtly_words"
 
 SOURCE = Path("src/courtly")
-KERNEL = ("bits", "dice", "event", "policy", "state", "playout", "seats", "senses", "trials")
+KERNEL = (
+    *("bits", "dice", "event", "many", "policy", "state", "playout", "seats", "senses", "trials"),
+)
 BOTS = ("learned", "learning", "search")  # what thinks and learns in any game
 # The rooms of a game: each is a folder, or in a small game a file of this name. From these all that
 # has to be fast is reached: what is legal, what happens, who knows what, how a bot decides. It is

@@ -31,7 +31,9 @@ def legal(state: Corvassa, seat: int) -> list[int]:
     return found.listed()
 
 
-def played(mode: int, seed: int, log: Log | None = None) -> Iterator[Corvassa]:
+def played(
+    mode: int, seed: int, log: Log | None = None, leaving: bool = True
+) -> Iterator[Corvassa]:
     """Every position of a random game with random options; now and then somebody leaves."""
     dice = Dice(seed)
     state = new_game(MODES[mode], mode, *[dice.below(3) == 0 for _ in range(5)])
@@ -40,7 +42,7 @@ def played(mode: int, seed: int, log: Log | None = None) -> Iterator[Corvassa]:
         yield state
         if state.chances():
             state.happen(dice.below(state.chances()))
-        elif dice.below(60) == 0:
+        elif leaving and dice.below(60) == 0:
             staying = seats_in(state.staying())
             state.leave(staying[dice.below(len(staying))])
         else:

@@ -19,7 +19,7 @@ NO_ALLIES = "are none; allies began together, live and have a foe (R04, R07, R10
 IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     # cards
     ({"A": "K1 Xx"}, "A: hand: 'Xx' is not a card such as `Rk` (§3.1-n)"),
-    ({"A": ["Rk"]}, "A: hand: ['Rk'] is not a text"),
+    ({"A": ["Rk"]}, "A: ['Rk'] is neither a mapping nor a text"),
     ({"A": {"hadn": "K1"}}, "A: hadn: is not part of a position; did you mean hand?"),
     ({"A": "K1 Rk", "plie": "Rk"}, "plie: is not part of a position; did you mean pile?"),
     ({"A": "K1 Sh Sh", "B": "K2 Sh"}, "Sh: 3 are more than there are, 2 (§3.1-g)"),
@@ -144,8 +144,8 @@ def test_the_middle_of_an_action_is_refused(given: dict[str, Any], field: str) -
     with pytest.raises(BadPosition) as refusal:
         GAME.from_position({"A": "K1 Pn", "B": "K2 Bp Kt", **given})
     assert str(refusal.value) == (
-        f"{field}: this is the middle of an action; give the position at the beginning of the "
-        "turn, and what has happened since as `moves` (§5.1)"
+        f"{field}: this is the middle of an action; give the position before it, and as `moves` "
+        "what has happened since"
     )
 
 

@@ -143,24 +143,7 @@ def test_without_colours_the_words_are_the_same() -> None:
             assert CONTROL.sub("", bright) == bare
 
 
-def test_no_color_is_heeded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("NO_COLOR", "1")
-    assert not COLOUR.search(printed(after(TABLE), colours="truecolor"))
-
-
 # ---- nothing but the view ----------------------------------------------------------
-
-
-def test_worlds_that_a_seat_cannot_tell_apart_look_the_same() -> None:
-    dice, hidden = Dice(6), 0
-    for match in games(seed=8):
-        if match.state.over() or len(match.lines) % 19:
-            continue
-        for seat in (0, 1):
-            world = match.state.imagine(seat, dice)
-            hidden += GAME.words.position(world) != GAME.words.position(match.state)
-            assert len({printed(GAME.words.view(x, seat)) for x in (world, match.state)}) == 1
-    assert hidden > 10
 
 
 def test_a_hand_is_shown_to_its_owner_alone() -> None:

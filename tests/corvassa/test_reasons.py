@@ -18,7 +18,7 @@ from courtly.games.corvassa.rules.modes import (
     TWO_AGAINST_ONE,
 )
 from courtly.games.corvassa.words.cards import CODES, read_card
-from courtly.games.corvassa.words.spoken import CorvassaWords
+from courtly.games.corvassa.words.game import CorvassaWords
 from courtly.games.corvassa.words.view import CHANCE, DRAWN, PHASES
 from courtly.kernel.bits import bit, first
 from courtly.kernel.dice import Dice

@@ -1,10 +1,9 @@
 """Corvassa: what always holds in its turns and attacks, and the worked examples of the book."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from amount import amount
+from corvassa.plays import MODES, legal, played
 from corvassa.tables import new_game
 from courtly.games.corvassa.rules import moves
 from courtly.games.corvassa.rules.cards import (
@@ -35,17 +34,9 @@ from courtly.games.corvassa.rules.phases import ACTING, ANSWERING, LOOKING, LOSI
 from courtly.kernel.bits import bit, count, has
 from courtly.kernel.dice import Dice
 from courtly.kernel.seats import seats_in
-from courtly.kernel.state import Moves
 
-MODES = {ALLIANCE: 4, FREE_FOUR: 4, TWO_AGAINST_ONE: 3, FREE_THREE: 3, DUEL: 2}
 DECKS = {ALLIANCE: 50, FREE_FOUR: 48, TWO_AGAINST_ONE: 50, FREE_THREE: 48, DUEL: 50}  # R01
 GAMES = amount(20, 150)
-
-
-def legal(state: Corvassa, seat: int) -> list[int]:
-    found = Moves(moves.MOST_LEGAL)
-    state.legal(seat, found)
-    return found.listed()
 
 
 def cards_of(state: Corvassa) -> int:
@@ -58,31 +49,12 @@ def cards_of(state: Corvassa) -> int:
     return heaps + hands + sum(card >= 0 for card in aside)
 
 
-def played(mode: int, seed: int, leaving: bool = False) -> Iterator[Corvassa]:
-    """Every position of a random game."""
-    dice = Dice(seed)
-    options = [dice.below(3) == 0 for _ in range(5)]
-    state = new_game(MODES[mode], mode, *options)
-    while not state.over():
-        yield state
-        if state.chances():
-            state.happen(dice.below(state.chances()))
-        elif leaving and dice.below(30) == 0:
-            staying = seats_in(state.staying())
-            state.leave(staying[dice.below(len(staying))])
-        else:
-            (seat,) = seats_in(state.actors())
-            choices = legal(state, seat)
-            state.apply(seat, choices[dice.below(len(choices))])
-    yield state
-
-
 @pytest.mark.parametrize("leaving", [False, True])
 @pytest.mark.parametrize("mode", MODES)
 def test_no_card_is_lost_and_no_hand_is_too_large(mode: int, leaving: bool) -> None:
     """3.1-n, 8.3-a, R01, R103."""
     for seed in range(GAMES // 10):
-        for state in played(mode, seed, leaving):
+        for state in played(mode, seed, leaving=leaving):
             assert cards_of(state) == DECKS[mode]
             for seat in range(state.seats):
                 assert state.sizes[seat] <= (5 if state.phase == ACTING else 6)
@@ -95,7 +67,7 @@ def test_no_card_is_lost_and_no_hand_is_too_large(mode: int, leaving: bool) -> N
 def test_one_king_is_left_at_the_end(mode: int) -> None:
     """10-e, R07, R105, R107."""
     for seed in range(GAMES // 5):
-        *_, end = played(mode, seed)
+        *_, end = played(mode, seed, leaving=False)
         assert end.winners() == end.living
         assert count(end.living) == 1 or end.shared_win or end.drawn()
 
@@ -104,7 +76,7 @@ def test_one_king_is_left_at_the_end(mode: int) -> None:
 def test_a_deadline_makes_a_legal_move(mode: int) -> None:
     """R117."""
     for seed in range(GAMES // 10):
-        for state in played(mode, seed):
+        for state in played(mode, seed, leaving=False):
             for seat in seats_in(state.actors()):
                 assert state.default(seat) in legal(state, seat)
 
@@ -112,7 +84,7 @@ def test_a_deadline_makes_a_legal_move(mode: int) -> None:
 @pytest.mark.parametrize("mode", MODES)
 def test_a_copy_goes_on_like_the_original(mode: int) -> None:
     for seed in range(3):
-        for number, state in enumerate(played(mode, seed)):
+        for number, state in enumerate(played(mode, seed, leaving=False)):
             if number % 7 == 0 and not state.over():
                 twins = [state.copy(), state.copy()]
                 ends = []

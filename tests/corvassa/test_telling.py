@@ -11,9 +11,9 @@ from courtly.games.corvassa.rules.cards import KING, NO_CARD, QUEEN
 from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.rules.modes import ALLIANCE, DUEL, TWO_AGAINST_ONE
 from courtly.games.corvassa.rules.phases import DEALING, LOOKING, LOSING
+from courtly.games.corvassa.words.game import CorvassaWords
 from courtly.games.corvassa.words.moves import read_move
 from courtly.games.corvassa.words.speech import SPEECH
-from courtly.games.corvassa.words.spoken import CorvassaWords
 from courtly.kernel.event import event
 from courtly.kernel.seats import LETTERS, seats_in
 from courtly.kernel.state import Log

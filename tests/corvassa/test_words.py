@@ -9,9 +9,9 @@ from courtly.games.corvassa.rules.cards import KNIGHT, PAWN, QUEEN
 from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.rules.modes import ALLIANCE, DUEL, FREE_FOUR, TWO_AGAINST_ONE
 from courtly.games.corvassa.rules.phases import ANSWERING, ORDERING
+from courtly.games.corvassa.words.game import CorvassaWords
 from courtly.games.corvassa.words.labels import cited, heading, label, warning
 from courtly.games.corvassa.words.moves import move_text, read_move
-from courtly.games.corvassa.words.spoken import CorvassaWords
 from courtly.kernel.seats import seats_in
 from courtly.kernel.words import Said
 

@@ -3,14 +3,14 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
-from typing import Any, cast
+from functools import partial
+from typing import Any
 
 import pytest
 from rich.cells import cell_len
 
 from amount import Run
 from courtly.games.corvo import GAME
-from courtly.games.corvo.rules.game import Corvo
 from courtly.games.corvo.terminal import faces
 from courtly.games.corvo.terminal.picture import ARRANGEMENTS, draw
 from courtly.games.corvo.words import terms
@@ -20,7 +20,7 @@ from courtly.kernel.match import Match
 from courtly.kernel.seats import LETTERS
 from courtly.kernel.words import Data
 from courtly.testing.walk import step
-from pictures import COLOUR, CONTROL, ODD_NAMES, System, in_turn, on_paper
+from pictures import COLOUR, CONTROL, ODD_NAMES, System, in_turn, on_paper, view_after
 
 pytestmark = pytest.mark.once
 
@@ -58,16 +58,7 @@ def printed(
     return on_paper(draw(view, list(names), width, height, arranged), width, height, colours)
 
 
-def after(position: Data, *moves: str, seat: int = 0) -> Data:
-    """The view of a seat after moves such as `B 9d`; `* 9d` is chance."""
-    match = Match(GAME, position=position)
-    for line in moves:
-        who, _, move = line.partition(" ")
-        if who == "*":
-            match.chance(move)
-        else:
-            match.play(LETTERS.index(who), move)
-    return GAME.words.view(match.state, seat)
+after = partial(view_after, GAME)
 
 
 def views(seed: int) -> Iterator[Data]:
@@ -147,25 +138,6 @@ def test_all_open_cards_are_shown_and_no_hidden_one() -> None:
     for number, view in enumerate(views(seed=4)):
         width, height, _ = SIZES[number % len(SIZES)]
         assert set(cards_in(printed(view, NAMES, width, height))) == open_cards(view)
-
-
-def test_worlds_that_a_seat_cannot_tell_apart_look_the_same() -> None:
-    match, dice = Match(GAME, options=OPTIONS), Dice(6)
-    hidden = 0
-    while not match.state.over():
-        step(match, dice, leaving=False)
-        for seat in (0, 1) if len(match.lines) % 9 == 0 else ():
-            world = cast(Corvo, match.state.imagine(seat, dice))
-            hidden += world.hands[1 - seat] != match.state.hands[1 - seat]
-            views = [GAME.words.view(state, seat) for state in (match.state, world)]
-            assert printed(views[0], NAMES) == printed(views[1], NAMES)
-    assert hidden > 20
-
-
-def test_drawing_leaves_the_view_as_it_is() -> None:
-    view = after(TRICK, "A 9d")
-    draw(view, NAMES, 120, 40, "suit")
-    assert view == after(TRICK, "A 9d")
 
 
 @pytest.mark.parametrize(("width", "height", "rows"), SIZES)

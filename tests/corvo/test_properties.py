@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from courtly.games.corvo import GAME
 from courtly.games.corvo.rules import events, moves, phases
 from courtly.games.corvo.rules.game import Corvo
-from courtly.games.corvo.rules.state import HAND, NO_CARD, SEATS
+from courtly.games.corvo.rules.numbers import HAND
+from courtly.games.corvo.rules.state import NO_CARD, SEATS
 from courtly.games.corvo.words.cards import card_text, codes_of, combination_text
 from courtly.kernel.bits import has
 from courtly.kernel.dice import Dice

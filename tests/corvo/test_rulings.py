@@ -6,8 +6,8 @@ import pytest
 
 from courtly.games.corvo import GAME
 from courtly.games.corvo.rules.game import Corvo
+from courtly.games.corvo.rules.numbers import HAND
 from courtly.games.corvo.rules.phases import CLIMBING, DEALING, OVER, REVEALING
-from courtly.games.corvo.rules.state import HAND
 from courtly.games.corvo.words.cards import codes_of
 from courtly.kernel.bits import count
 from courtly.kernel.dice import Dice

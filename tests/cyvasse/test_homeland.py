@@ -8,7 +8,7 @@ import pytest
 from courtly.games.cyvasse import GAME
 from courtly.games.cyvasse.player.homelands import HOMELANDS
 from courtly.games.cyvasse.rules.game import Cyvasse
-from courtly.games.cyvasse.terminal.homeland import Homeland, declaring
+from courtly.games.cyvasse.terminal.declaring import Homeland, declaring
 from courtly.games.cyvasse.words.lines import arrangement_line, declaration
 from courtly.games.cyvasse.words.prepared import PREPARED
 from courtly.kernel.errors import IllegalMove

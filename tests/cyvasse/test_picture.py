@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -22,7 +23,7 @@ from courtly.kernel.play import Draft
 from courtly.kernel.seats import LETTERS
 from courtly.kernel.words import Data
 from courtly.testing.walk import step
-from pictures import COLOUR, CONTROL, ODD_NAMES, System, in_turn, on_paper
+from pictures import COLOUR, CONTROL, ODD_NAMES, System, in_turn, on_paper, view_after
 
 pytestmark = pytest.mark.once
 
@@ -57,13 +58,7 @@ def printed(
     return on_paper(draw(view, list(names), width, height, chosen), width, height, colours)
 
 
-def after(position: Data, *moves: str, seat: int = 0) -> Data:
-    """The view of a seat after moves such as `B Ra e4-e3`."""
-    match = Match(GAME, position=position)
-    for line in moves:
-        who, _, move = line.partition(" ")
-        match.play(LETTERS.index(who), move)
-    return GAME.words.view(match.state, seat)
+after = partial(view_after, GAME)
 
 
 def building(*ready: int, seat: int, parts: int = 0) -> Data:
@@ -165,13 +160,6 @@ def test_without_colours_the_words_are_the_same(width: int, height: int, rows: i
             assert CONTROL.sub("", bright) == bare
 
 
-def test_no_color_is_heeded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("NO_COLOR", "1")
-    text = printed(after(BATTLE), NAMES, colours="truecolor")
-    assert not COLOUR.search(text)
-    assert CONTROL.sub("", text) == printed(after(BATTLE), NAMES)
-
-
 # ---- nothing but the view ----------------------------------------------------------
 
 
@@ -197,12 +185,6 @@ def test_two_homelands_behind_the_screen_look_the_same(seat: int) -> None:
         match.play(other, declaration(homeland, other))
         texts.add(printed(GAME.words.view(match.state, seat), NAMES, 120, 40))
     assert len(texts) == 1
-
-
-def test_drawing_leaves_the_view_as_it_is() -> None:
-    view = after(BATTLE)
-    draw(view, NAMES, 120, 40, "d2")
-    assert view == after(BATTLE)
 
 
 # ---- behind the screen -------------------------------------------------------------

@@ -6,7 +6,7 @@ from typing import Any
 
 from courtly.games import every_game
 from courtly.kernel.dealing import promise_of
-from courtly.server.archive import Seated
+from courtly.server.archive import Seated, TableRow
 from courtly.server.house import House
 from courtly.server.live import LiveTable
 from courtly.server.messages import NewTable
@@ -22,7 +22,7 @@ async def shown_in_vain(house: House) -> LiveTable:
     row = await house.open(NewTable(every_game()[0].name, 2))
     table = await house.table(row.id)
 
-    async def start(table_id: str) -> None:
+    async def start(row: TableRow) -> None:
         raise Unsaved("the disk is full")
 
     house.archive.start = start  # type: ignore[method-assign]

@@ -11,10 +11,10 @@ from courtly.kernel.dealing import PLAIN, Deal
 from courtly.kernel.match import Match
 from courtly.kernel.proof import verify
 from courtly.kernel.record import read_record
-from courtly.server.file import MIGRATIONS
 from courtly.server.guests import Guests
 from dealing.second_verifier import complaints
 from server.house import Guest, serving
+from server.old_files import statements
 
 COURT = every_game()[0]
 SEED = "5a" * 32
@@ -25,8 +25,8 @@ KEY = "ab" * 32
 def old_file(data: Path, started: bool) -> None:
     """A table of two as the second version of the file had it."""
     with sqlite3.connect(data) as file:
-        for script in MIGRATIONS[:2]:
-            file.executescript(script)
+        for statement in statements(2):
+            file.execute(statement)
         file.execute("PRAGMA user_version = 2")
         file.execute("INSERT INTO settings VALUES ('key', ?)", (KEY,))
         options = json.dumps(COURT.options_in(None, 2))

@@ -8,7 +8,7 @@ import pytest
 from courtly.games.korona.rules import cards
 from courtly.games.korona.rules.areas import NEW, Area
 from courtly.games.korona.rules.piles import alone, at, is_legal, put_on, size
-from courtly.games.korona.rules.tally import (
+from courtly.games.korona.rules.scoring import (
     HEALING,
     MILITARY,
     NO_COMBO,

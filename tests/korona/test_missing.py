@@ -6,7 +6,7 @@ import pytest
 
 from courtly.games.korona.rules.areas import Area
 from courtly.games.korona.rules.cards import BUILDS, COPIES
-from courtly.games.korona.rules.tally import NO_COMBO, tally_of
+from courtly.games.korona.rules.scoring import NO_COMBO, tally_of
 from courtly.games.korona.words.view import missing
 from courtly.kernel.dice import Dice
 

@@ -4,15 +4,14 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import cache
-from typing import Any, cast
+from functools import cache, partial
+from typing import Any
 
 import pytest
 from rich.cells import cell_len
 
 from amount import Run
 from courtly.games.korona import GAME
-from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.terminal import faces
 from courtly.games.korona.terminal.picture import choose, draw
 from courtly.games.korona.words import terms
@@ -23,7 +22,7 @@ from courtly.kernel.play import Draft
 from courtly.kernel.seats import LETTERS
 from courtly.kernel.words import Data
 from courtly.testing.walk import step
-from pictures import COLOUR, CONTROL, ODD_NAMES, System, in_turn, on_paper
+from pictures import COLOUR, CONTROL, ODD_NAMES, System, in_turn, on_paper, view_after
 
 pytestmark = pytest.mark.once
 
@@ -64,13 +63,7 @@ def printed(
     return on_paper(draw(view, list(names), width, height, chosen), width, height, colours)
 
 
-def after(position: Data, *moves: str, seat: int = 0) -> Data:
-    """The view of a seat after moves such as `A IM p2, to p1`."""
-    match = Match(GAME, position=position)
-    for line in moves:
-        who, _, move = line.partition(" ")
-        match.play(LETTERS.index(who), move)
-    return GAME.words.view(match.state, seat)
+after = partial(view_after, GAME)
 
 
 def declaring(position: Data, *parts: str, seat: int = 0) -> Data:
@@ -161,24 +154,7 @@ def test_without_colours_the_words_are_the_same(width: int, height: int, rows: i
         assert CONTROL.sub("", bright) == bare
 
 
-def test_no_color_is_heeded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("NO_COLOR", "1")
-    assert not COLOUR.search(printed(after(TABLE), colours="truecolor"))
-
-
 # ---- nothing but the view ----------------------------------------------------------
-
-
-def test_worlds_that_a_seat_cannot_tell_apart_look_the_same() -> None:
-    match, dice, hidden = Match(GAME, 3), Dice(6), 0
-    while not match.state.over():
-        step(match, dice, leaving=False)
-        for seat in (0, 1) if len(match.lines) % 20 == 0 else ():
-            world = cast(Korona, match.state.imagine(seat, dice))
-            hidden += GAME.words.position(world) != GAME.words.position(match.state)
-            texts = {printed(GAME.words.view(state, seat)) for state in (world, match.state)}
-            assert len(texts) == 1
-    assert hidden > 10
 
 
 @pytest.mark.parametrize(("width", "height", "rows"), SIZES)

@@ -14,7 +14,7 @@ from courtly.games.korona.player.weights import THUMB, Weights
 from courtly.games.korona.player.worth import Judge
 from courtly.games.korona.rules import phases
 from courtly.games.korona.rules.game import Korona
-from courtly.games.korona.rules.tally import NO_COMBO, tally_of
+from courtly.games.korona.rules.scoring import NO_COMBO, tally_of
 from courtly.kernel.dice import Dice
 from courtly.kernel.match import Match
 from courtly.kernel.scenario import do

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from server.engines import postgres as postgres
+from server.engines import redis as redis
 from server.house import Guest, serving
 
 

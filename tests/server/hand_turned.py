@@ -84,6 +84,6 @@ def at_table(
             await job(table)
         finally:
             table.stop()
-            store.close()
+            await store.close()
 
     run(sit_down(), HandTurned)

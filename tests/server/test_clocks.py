@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from courtly.kernel.match import Line
-from courtly.server.archive import Archive
+from courtly.server.archive import Archive, TableRow
 from courtly.server.beginning import RETRY_SECONDS
 from courtly.server.live import LiveTable
 from courtly.server.store import Unsaved
@@ -99,20 +99,20 @@ def test_a_game_that_cannot_be_saved_at_first_begins_when_it_can(data: Path) -> 
 
         full = iter((True, False, True))
 
-        async def start(self, table_id: str) -> None:
+        async def start(self, row: TableRow) -> None:
             self.fail()
-            await super().start(table_id)
+            await super().start(row)
 
         async def append(
             self,
-            table_id: str,
+            row: TableRow,
             ply: int,
             lines: Sequence[Line],
             result: str | None,
             still: Mapping[int, str] | None = None,
         ) -> None:
             self.fail()
-            await super().append(table_id, ply, lines, result, still)
+            await super().append(row, ply, lines, result, still)
 
         def fail(self) -> None:
             if next(self.full, False):

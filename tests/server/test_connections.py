@@ -128,18 +128,19 @@ def test_of_moves_written_together_only_the_one_that_comes_too_late_fails(tmp_pa
     async def job() -> None:
         store = Store(tmp_path / "courtly.db")
         archive = Archive(store)
-        for name in ("a", "b"):
-            await archive.add(TableRow(name, "corvo", 1, 2, {}, False, 0, "00"))
-        await archive.append("a", 0, [Line(0, "first")], None)
+        rows = {name: TableRow(name, "corvo", 1, 2, {}, False, 0, "00") for name in ("a", "b")}
+        for row in rows.values():
+            await archive.add(row)
+        await archive.append(rows["a"], 0, [Line(0, "first")], None)
         together: list[Awaitable[None]] = [
-            archive.append("a", 0, [Line(1, "late")], None),
-            archive.append("b", 0, [Line(0, "good"), Line(None, "chance")], None),
+            archive.append(rows["a"], 0, [Line(1, "late")], None),
+            archive.append(rows["b"], 0, [Line(0, "good"), Line(None, "chance")], None),
         ]
         late, good = await asyncio.gather(*together, return_exceptions=True)
         assert isinstance(late, Conflict)
         assert good is None
         assert await archive.lines("a") == [Line(0, "first")]
         assert await archive.lines("b") == [Line(0, "good"), Line(None, "chance")]
-        store.close()
+        await store.close()
 
     run(job())

@@ -26,20 +26,26 @@ MOVES = 12  # at most, from one kill to the next
 GAME = every_game()[0]
 
 
-def start(data: Path, port: int) -> subprocess.Popen[bytes]:
-    words = ["serve", "--host", "127.0.0.1", "--port", str(port), "--data", str(data), "--quiet"]
+def start(keeping: list[str], port: int) -> subprocess.Popen[bytes]:
+    words = ["serve", "--host", "127.0.0.1", "--port", str(port), *keeping, "--quiet"]
     words += ["--bot-seconds", "0", "--window-seconds", "0.05"]
     server = subprocess.Popen([sys.executable, "-m", "courtly", *words])
-    probe = Guest(f"127.0.0.1:{port}")
-    until = time.monotonic() + PATIENCE
-    while server.poll() is None and time.monotonic() < until:
-        try:
-            probe.http.get("/api/games")
-            return server
-        except httpx.TransportError:
-            time.sleep(0.02)
+    if answering(server, f"127.0.0.1:{port}"):
+        return server
     server.kill()
     raise AssertionError("the server does not start")
+
+
+def answering(server: subprocess.Popen[bytes], address: str) -> bool:
+    """Wait until it answers; False: it does not."""
+    probe = Guest(address)
+    until = time.monotonic() + PATIENCE
+    while server.poll() is None and time.monotonic() < until:
+        with suppress(httpx.TransportError):
+            probe.http.get("/api/games")
+            return True
+        time.sleep(0.02)
+    return False
 
 
 class Player(threading.Thread):
@@ -67,7 +73,10 @@ class Player(threading.Thread):
             self.over = True
 
 
-def stored(data: Path, table: str, kind: str = "lines") -> list[tuple[int, int | None, str]]:
+Kept = tuple[int, int | None, str]
+
+
+def stored(data: Path, table: str, kind: str = "lines") -> list[Kept]:
     with sqlite3.connect(data) as db:
         rows = db.execute(
             f"SELECT ply, seat, text FROM {kind} WHERE table_id = ? ORDER BY ply", (table,)
@@ -82,7 +91,7 @@ def crash_again_and_again(data: Path, port: int, kills: int) -> None:
     acknowledged: dict[str, list[str]] = {}
     table = ""
     for kill in range(kills):
-        server = start(data, port)
+        server = start(["--data", str(data)], port)
         if not table or guests[0].get(f"/api/tables/{table}")["stage"] == "over":
             table = guests[0].open(GAME.name, 4)
             for guest in guests:
@@ -114,13 +123,19 @@ def wait_for_moves(players: list[Player], number: int) -> None:
 
 def check(data: Path, table: str, acknowledged: list[str]) -> None:
     """Every acknowledged move is there, none is doubled, and the record replays."""
-    lines = stored(data, table)
+    check_rows(stored(data, table), stored(data, table, "answers"), acknowledged)
+
+
+def check_rows(
+    lines: list[Kept], answers: list[Kept], acknowledged: list[str], seats: int = 4
+) -> None:
+    """The same of what was found, wherever it was kept."""
     assert [ply for ply, _, _ in lines] == list(range(len(lines)))
-    sealed = [row for row in stored(data, table, "answers") if row[0] == len(lines)]
+    sealed = [row for row in answers if row[0] == len(lines)]
     moves = [f"{'ABCD'[seat]} {text}" for _, seat, text in lines + sealed if seat is not None]
     for move in set(acknowledged):
         assert moves.count(move) >= acknowledged.count(move), f"{move} is lost"
-    match = Match(game(GAME.name), 4)
+    match = Match(game(GAME.name), seats)
     for _, seat, text in lines:
         match.repeat(Line(seat, text))
 

@@ -24,7 +24,7 @@ from courtly.server.house import House
 from courtly.server.live import LiveTable
 from courtly.server.messages import NewTable
 from courtly.server.pace import Pace
-from courtly.server.store import Row, Store, Unsaved
+from courtly.server.store import Database, Row, Store, Unsaved
 from loops import run
 from server.house import Guest, serving
 
@@ -126,7 +126,6 @@ OPEN_AND_BAD = [
     "UPDATE tables SET due = 9e999 WHERE id = ?",
     "UPDATE tables SET id = CAST(x'fffe' AS TEXT) WHERE id = ?",
     "UPDATE tables SET id = x'ff' WHERE id = ?",
-    "UPDATE tables SET id = NULL WHERE id = ?",
     "UPDATE tables SET seed = 'zz' WHERE id = ?",
     "INSERT INTO players SELECT id, 1000000, NULL, 'Eve', NULL, '', '' FROM tables WHERE id = ?",
 ]
@@ -149,24 +148,27 @@ def test_bad_rows_do_not_hide_the_good_ones_from_the_lobby(
 
 
 def test_whatever_goes_wrong_in_a_task_is_an_answer_to_whoever_waits(data: Path) -> None:
-    def fails(db: sqlite3.Connection) -> None:
+    async def fails(db: Database) -> None:
         raise ZeroDivisionError
 
-    def broken(db: sqlite3.Connection) -> None:
+    async def broken(db: Database) -> None:
         raise sqlite3.DatabaseError("database disk image is malformed")
 
-    def fine(db: sqlite3.Connection) -> int:
+    async def waits(db: Database) -> None:
+        await asyncio.sleep(0)
+
+    async def fine(db: Database) -> int:
         return 1
 
     async def job() -> None:
         store = Store(data)
         for doing in (store.do, store.look):
-            together = [doing(job) for job in (fine, fails, fine, broken, fine)]
+            together = [doing(job) for job in (fine, fails, fine, broken, fine, waits)]
             answering = asyncio.gather(*together, return_exceptions=True)
             answers = await asyncio.wait_for(answering, PATIENCE)
             assert [answers[i] for i in (0, 2, 4)] == [1, 1, 1]
-            assert [type(answers[i]) for i in (1, 3)] == [Unsaved, Unsaved]
-        store.close()
+            assert [type(answers[i]) for i in (1, 3, 5)] == [Unsaved] * 3
+        await store.close()
 
     run(job())
 
@@ -215,7 +217,7 @@ def test_what_is_not_a_file_is_refused_in_one_line(
 @pytest.mark.parametrize("name", ["key", "signing"])
 @pytest.mark.parametrize("value", ["zz", "", "ab" * 31])
 def test_a_broken_key_is_named_in_one_line_at_the_start(data: Path, name: str, value: str) -> None:
-    Store(data).close()
+    run(Store(data).close())
     changed(data, "INSERT INTO settings VALUES (?, ?)", name, value)
     with pytest.raises(CourtlyError, match=f"the setting {name} is broken"):
         Store(data)
@@ -286,7 +288,7 @@ def test_a_full_disk_is_said_once_and_when_it_is_over(
                 await store.append(many)
         store.connection.execute("PRAGMA max_page_count = 100000")
         await store.append(many)
-        store.close()
+        await store.close()
 
     with caplog.at_level(logging.WARNING):
         run(job())

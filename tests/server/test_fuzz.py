@@ -1,8 +1,10 @@
 """Nonsense over the wire gets a clear answer and disturbs nobody."""
 
 import json
+import logging
 import random
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,14 +13,28 @@ from hypothesis import HealthCheck, given, settings
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 from websockets.exceptions import ConnectionClosed
 
+from amount import amount
 from courtly.games import every_game
-from server.house import Guest
+from courtly.kernel.state import SPECTATOR
+from courtly.server.addresses import Proxies
+from courtly.server.archive import Seated
+from courtly.server.door import Door, Visit
+from courtly.server.house import House
+from courtly.server.limits import Callers
+from courtly.server.messages import NewTable
+from courtly.server.socket import Conversation
+from courtly.server.store import Store
+from courtly.server.wire import Wire
+from loops import run
+from server.house import AT_ONCE, ROOMY, Guest
 
 pytestmark = pytest.mark.once
 
 Guests = Callable[[str], Guest]
 GAME = every_game()[0]
 ROUNDS = 150
+MESSAGES = amount(1_500, 10_000, soak=1_000_000)
+CALM = 40  # messages, and then somebody plays
 UNHURRIED = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
 
 PIECES = [*'{}[]":,', "null", "1e999", "-1", "move", "type", "ply", "💥", "\x00"]
@@ -69,6 +85,104 @@ def test_a_babbling_player_hurts_nobody(guest: Guests) -> None:
     mover = next((one for one in (ada, bob, eve) if one.state["asked"]), None)
     assert mover is not None
     assert mover.move(mover.state["asked"]["moves"][0]["text"])["type"] == "accepted"
+
+
+def spoilt(chance: random.Random, state: dict[str, Any]) -> str | bytes:
+    """Something that was sensible before letters of it were lost, changed or doubled."""
+    good = nonsense(chance, state)
+    letters = list(good.encode(errors="surrogatepass") if isinstance(good, str) else good)
+    for _ in range(chance.randrange(1, 4)):
+        at = chance.randrange(len(letters) + 1)
+        letters[at : at + chance.randrange(3)] = [chance.randrange(256)] * chance.randrange(3)
+    return bytes(letters)
+
+
+class Told:
+    """A listener who keeps the latest of each kind of message."""
+
+    def __init__(self) -> None:
+        self.latest: dict[str, Any] = {}
+        self.answers = 0
+
+    async def hear(self) -> Any:
+        raise AssertionError("nobody asks")
+
+    async def take(self, message: Any) -> None:
+        assert message["type"] == "websocket.send", message
+        said = json.loads(message["text"])
+        self.latest[said["type"]] = said
+        self.answers += 1
+
+
+def test_a_million_messages_of_nonsense_neither_kill_a_table_nor_disturb_another(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Past the door, which would not let so many in."""
+    with caplog.at_level(logging.WARNING):
+        run(babble(tmp_path / "courtly.db"))
+    assert not caplog.records, caplog.text
+
+
+async def babble(file: Path) -> None:
+    chance = random.Random(20)
+    house = House(Store(file), AT_ONCE)
+    visit = Visit(Door(Callers(ROOMY), Proxies()), "127.0.0.1")
+    games = [game for game in every_game() if 2 in game.seats]
+    for game in games:
+        people = await gather(house, visit, game.name)
+        calm = await gather(house, visit, games[0].name)
+        quiet = calm[0][1].answers
+        for number in range(MESSAGES // len(games)):
+            talk, told = chance.choice(people)
+            kind = chance.choice((nonsense, spoilt))
+            await talk._answer(kind(chance, told.latest["state"]))
+            if number % CALM == 0:
+                people = await play_on(house, visit, game.name, people, chance)
+        assert calm[0][1].answers == quiet
+        await play_on(house, visit, games[0].name, calm, chance)
+        assert calm[0][1].answers > quiet
+    await house.close()
+
+
+async def gather(house: House, visit: Visit, game: str) -> list[tuple[Conversation, Told]]:
+    """Two at a new table, and one who watches."""
+    row = await house.open(NewTable(game, 2))
+    table = await house.table(row.id)
+    people = []
+    for name in ("Ada", "Bob"):
+        await house.join(table, Seated(SPECTATOR, name, guest=name), None)
+    for name in ("Ada", "Bob", None):
+        told = Told()
+        talk = Conversation(Wire(told.hear, told.take), table, name, visit, "127.0.0.1")
+        house.audiences[table.id].add(talk.connection, 0)
+        people.append((talk, told))
+    return people
+
+
+async def play_on(
+    house: House,
+    visit: Visit,
+    game: str,
+    people: list[tuple[Conversation, Told]],
+    chance: random.Random,
+) -> list[tuple[Conversation, Told]]:
+    """Whoever is asked can move, whatever was said before; where a game is over another begins."""
+    state = people[0][1].latest["state"]
+    if state["stage"] == "over":
+        return await gather(house, visit, game)
+    asked = [one for one in people if one[1].latest["state"]["asked"]]
+    assert asked, state
+    for talk, told in asked:
+        question = told.latest["state"]["asked"]
+        if question and not question["answered"]:
+            text = chance.choice(question["moves"])["text"]
+            move = {"type": "move", "ply": question["ply"], "text": text}
+            told.latest.pop("accepted", None)
+            told.latest.pop("refused", None)
+            await talk._answer(json.dumps(move))
+            refused = told.latest.get("refused", {"kind": "unfinished"})
+            assert "accepted" in told.latest or refused["kind"] == "unfinished", refused
+    return people
 
 
 def test_an_oversized_message_ends_only_its_own_connection(guest: Guests) -> None:

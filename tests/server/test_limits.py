@@ -95,14 +95,14 @@ def test_binary_messages_are_understood(guest: Guests) -> None:
 def test_the_house_says_where_friends_find_it(data: Path) -> None:
     with serving(data) as address:
         assert Guest(address).get("/api/house")["address"] is None
-    server = start(data, port := free_port())
+    server = start(["--data", str(data)], port := free_port())
     assert Guest(f"127.0.0.1:{port}").get("/api/house")["address"] == f"http://127.0.0.1:{port}"
     server.kill()
     server.wait()
 
 
 def test_the_bots_process_ends_with_a_killed_house(data: Path) -> None:
-    server = start(data, port := free_port())
+    server = start(["--data", str(data)], port := free_port())
     ada = Guest(f"127.0.0.1:{port}")
     table = ada.open(GAME.name, 2, bots={"A": "random"})
     ada.join(table)
@@ -116,7 +116,7 @@ def test_the_bots_process_ends_with_a_killed_house(data: Path) -> None:
 
 
 def test_a_table_goes_on_however_often_the_bots_process_is_killed(data: Path) -> None:
-    server = start(data, port := free_port())
+    server = start(["--data", str(data)], port := free_port())
     try:
         ada, chance = Guest(f"127.0.0.1:{port}"), random.Random(1)
         killed: set[int] = set()
@@ -144,7 +144,7 @@ def play_against_a_bot(ada: Guest, chance: random.Random) -> None:
 
 
 def test_a_file_is_served_by_one_server_at_a_time(data: Path) -> None:
-    server = start(data, free_port())
+    server = start(["--data", str(data)], free_port())
     try:
         words = ["serve", "--port", "0", "--quiet", "--data", str(data)]
         second = subprocess.run(

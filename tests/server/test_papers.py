@@ -61,7 +61,7 @@ def long_match() -> Match[Any]:
 def long_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A file with a finished match in it."""
     data = tmp_path_factory.mktemp("long") / "courtly.db"
-    Store(data).close()
+    run(Store(data).close())
     match = long_match()
     with closing(sqlite3.connect(data)) as db, db:
         db.execute(
@@ -85,7 +85,7 @@ PARTS = ("replay", "replay?seat=A", "replay?seat=B", "record", "deal", "hands")
 
 def test_others_are_heard_while_long_games_are_written_out(long_file: Path) -> None:
     port = free_port()
-    server = start(long_file, port)
+    server = start(["--data", str(long_file)], port)
     try:
         address = f"127.0.0.1:{port}"
         ada = Guest(address)

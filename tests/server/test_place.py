@@ -32,7 +32,7 @@ LINUX = sys.platform == "linux"
 def test_a_file_is_served_once_by_whatever_name(tmp_path: Path) -> None:
     data = tmp_path / "courtly.db"
     port = free_port()
-    server = start(data, port)
+    server = start(["--data", str(data)], port)
     try:
         (tmp_path / "folder").mkdir()
         soft, hard = tmp_path / "folder" / "soft.db", tmp_path / "hard.db"
@@ -62,7 +62,7 @@ def test_a_file_that_is_moved_away_loses_nothing_that_was_acknowledged(
     tmp_path: Path, how: signal.Signals
 ) -> None:
     data, backup = tmp_path / "courtly.db", tmp_path / "backup.db"
-    server = start(data, port := free_port())
+    server = start(["--data", str(data)], port := free_port())
     try:
         ada = Guest(f"127.0.0.1:{port}")
         known = {ada.open(COURT.name, 2) for _ in range(3)}

@@ -1,5 +1,6 @@
 """What goes over the wire does not depend on what its reader cannot know."""
 
+import asyncio
 from collections.abc import Coroutine
 from dataclasses import replace
 from typing import Any, cast
@@ -20,10 +21,12 @@ from courtly.server.archive import Archive, Seated, TableRow
 from courtly.server.bots import Bots
 from courtly.server.live import LiveTable
 from courtly.server.pace import Pace
+from courtly.server.postgres import Postgres
 from courtly.server.seen import Telling, further, players_of, setting_of
-from courtly.server.store import Store
+from courtly.server.store import Engine, Store
 from courtly.server.window import Late
 from loops import run
+from server import engines
 
 pytestmark = pytest.mark.once
 
@@ -38,7 +41,7 @@ HIDING = [game for game in every_game() if game.new(game.seats[0]).actors() != 0
 of_every_game_that_hides = pytest.mark.parametrize("game", HIDING, ids=lambda game: game.name)
 
 
-async def table_of(game: Game[Any], seats: int, store: Store) -> LiveTable:
+async def table_of(game: Game[Any], seats: int, store: Engine) -> LiveTable:
     """A table full of people, dealt."""
     options = game.options_in(None, seats)
     row = TableRow(f"{game.name}{seats}{new_seed()}", game.name, 1, seats, options, False, 0, "")
@@ -61,7 +64,8 @@ def sent(table: LiveTable, seat: int, since: int, tried: list[int]) -> bytes:
             text = words.text(table.state, seat, move)
             try:
                 asked = table.asked.get(seat, -1)
-                parts.append(further(table, seat, asked, table.draft(seat, asked, [text])))
+                begun, before = table.draft(seat, asked, [text]), table.shown_to(seat)
+                parts.append(further(table.game, seat, asked, begun, before))
             except (IllegalMove, Late) as no:
                 parts.append(str(no))
     return msgspec.json.encode(parts)
@@ -103,7 +107,7 @@ def with_store(job: Any, path: Any) -> Any:
         try:
             return await job(store)
         finally:
-            store.close()
+            await store.close()
 
     return run(using_it())
 
@@ -157,3 +161,63 @@ def test_the_seed_is_in_no_message_before_the_end(game: Game[Any], tmp_path: Any
             await table.move(seat, table.asked[seat], declared(game, table.state, seat, dice))
 
     with_store(job, tmp_path / "courtly.db")
+
+
+# ---- several processes -------------------------------------------------------------------
+
+MOVES = amount(25, 25, soak=10_000)
+
+
+@of_every_game
+def test_two_processes_say_the_same_to_a_seat_byte_for_byte_in_every_world(
+    game: Game[Any], postgres: engines.Postgres
+) -> None:
+    """Whoever plays by way of which process: both tell the same, of every world alike."""
+
+    async def job() -> None:
+        stores = [await Postgres.opened(postgres.database())]
+        stores.append(await Postgres.opened(stores[0].url))
+        seats = game.seats[-1]
+        here = await table_of(game, seats, stores[0])
+        archive = Archive(stores[1])
+        row = await archive.find(here.id)
+        assert row is not None
+        there = LiveTable(row, archive, Bots(), here.pace)
+        await there.wake()
+        dice = Dice(7)
+        for _ in range(MOVES):
+            if here.stage != "playing":
+                break
+            since = max(0, here.ply - 3)
+            for seat in range(-1, seats):
+                wanted = sent(here, seat, since, [])
+                for table in (here, there):
+                    truth = table.match.state
+                    for state in (truth, truth.imagine(seat, dice)):
+                        table.match.state = state
+                        assert sent(table, seat, since, []) == wanted, (game.name, seat)
+                    table.match.state = truth
+            await move_by_either(game, here, there, dice)
+        assert here.ply == there.ply > 0
+        for table in (here, there):
+            table.stop()
+        for store in stores:
+            await store.close()
+
+    run(job())
+
+
+async def move_by_either(game: Game[Any], here: LiveTable, there: LiveTable, dice: Dice) -> None:
+    """A move, now and then the same by both at once, and then each sees what the other did."""
+    awaited = sorted(here.window.waited_for())
+    seat = awaited[dice.below(len(awaited))]
+    text = declared(game, here.shown_to(seat), seat, dice)
+    acting = [here, there] if dice.below(4) == 0 else [(here, there)[dice.below(2)]]
+    acts = [table.move(seat, table.asked[seat], text) for table in acting]
+    done = await asyncio.gather(*acts, return_exceptions=True)
+    assert [type(one) for one in done].count(str) == 1, done
+    assert {type(one) for one in done} <= {str, Late}
+    for table in (here, there):
+        await table.look_again()
+        while table.lock.locked():
+            await asyncio.sleep(0)

@@ -45,7 +45,7 @@ def movers_of_new_tables(address: str) -> list[Guest]:
 @pytest.mark.skipif(sys.platform == "win32", reason="SIGSTOP")
 def test_a_move_that_arrives_while_the_house_is_stopped_counts(data: Path) -> None:
     port = free_port()
-    server = start(data, port)
+    server = start(["--data", str(data)], port)
     try:
         address = f"127.0.0.1:{port}"
         movers = movers_of_new_tables(address)

@@ -54,16 +54,16 @@ class OnPaper(Archive):
     async def answers(self, table_id: str, ply: int) -> dict[int, str]:
         return dict(self.sealed)
 
-    async def start(self, table_id: str) -> None:
+    async def start(self, row: TableRow) -> None:
         pass
 
     async def append(self, *lines: Any, **further: Any) -> None:
         pass
 
-    async def seal(self, table_id: str, ply: int, seat: int, text: str) -> None:
+    async def seal(self, row: TableRow, ply: int, seat: int, text: str) -> None:
         self.sealed[seat] = text
 
-    async def unseal(self, table_id: str, ply: int, seat: int) -> None:
+    async def unseal(self, row: TableRow, ply: int, seat: int) -> None:
         del self.sealed[seat]
 
 
@@ -287,7 +287,7 @@ def test_a_sealed_answer_outlives_the_house(window: Window, tmp_path: Path) -> N
         before = await window.scene()
         row = before.table.row
         await archive.add(row)
-        await archive.append(row.id, 0, window.match.lines, None)
+        await archive.append(row, 0, window.match.lines, None)
         before.table.archive = archive
         for seat in set(window.answers) - {last}:
             await before.table.move(seat, before.table.ply, window.answers[seat])

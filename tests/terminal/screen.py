@@ -3,12 +3,15 @@
 import os
 import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pexpect
 import pyte
+import pytest
 
 from amount import PATIENCE
+from pictures import COLOUR
 
 MOVE = re.compile(r"(?:^|\s{2,})\s?(\d+) (\S+(?: \S+)*)")
 
@@ -101,3 +104,17 @@ def leave(terminal: Terminal) -> None:
     """End the session."""
     terminal.type("quit")
     assert terminal.exit_code() == 0
+
+
+def assert_colours_say_nothing(
+    begin: Callable[[], Terminal], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without colours the screen says the same."""
+    bright = begin()
+    monkeypatch.setenv("NO_COLOR", "1")
+    bare = begin()
+    assert COLOUR.search(bright.raw)
+    assert not COLOUR.search(bare.raw)
+    assert bare.text == bright.text
+    leave(bare)
+    leave(bright)

@@ -8,8 +8,7 @@ import pytest
 
 from courtly.games import game
 from courtly.kernel.record import read_record, replay
-from pictures import COLOUR
-from terminal.screen import Terminal, ask, leave, seated, seated_at
+from terminal.screen import Terminal, ask, assert_colours_say_nothing, leave, seated, seated_at
 
 pytestmark = pytest.mark.once
 
@@ -115,14 +114,7 @@ def test_the_last_king_is_crowned(tmp_path: Path, columns: int, rows: int) -> No
 def test_without_colours_the_table_is_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    bright = seat_at(COURT, tmp_path)
-    monkeypatch.setenv("NO_COLOR", "1")
-    bare = seat_at(COURT, tmp_path)
-    assert COLOUR.search(bright.raw)
-    assert not COLOUR.search(bare.raw)
-    assert bare.text == bright.text
-    leave(bare)
-    leave(bright)
+    assert_colours_say_nothing(partial(seat_at, COURT, tmp_path), monkeypatch)
 
 
 def test_what_one_person_holds_is_not_shown_to_the_next(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from courtly.games import game
 from courtly.games.cyvasse.words import terms
 from courtly.games.cyvasse.words.lines import declaration
 from courtly.kernel.record import read_record, replay
-from terminal.screen import Terminal, ask, leave, seated, seated_at
+from terminal.screen import Terminal, ask, assert_colours_say_nothing, leave, seated, seated_at
 
 pytestmark = pytest.mark.once
 
@@ -82,14 +82,7 @@ def test_the_king_falls_and_the_winner_is_crowned(tmp_path: Path) -> None:
 def test_without_colours_the_board_is_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    bright = seat_at(NEARLY, tmp_path)
-    monkeypatch.setenv("NO_COLOR", "1")
-    bare = seat_at(NEARLY, tmp_path)
-    assert COLOUR.search(bright.raw)
-    assert not COLOUR.search(bare.raw)
-    assert bare.text == bright.text
-    leave(bare)
-    leave(bright)
+    assert_colours_say_nothing(partial(seat_at, NEARLY, tmp_path), monkeypatch)
 
 
 def test_a_unit_that_is_named_shows_its_moves_alone(tmp_path: Path) -> None:

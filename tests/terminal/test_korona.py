@@ -8,8 +8,7 @@ import pytest
 
 from courtly.games import game
 from courtly.kernel.record import read_record, replay
-from pictures import COLOUR
-from terminal.screen import Terminal, ask, leave, seated, seated_at
+from terminal.screen import Terminal, ask, assert_colours_say_nothing, leave, seated, seated_at
 
 pytestmark = pytest.mark.once
 
@@ -123,14 +122,7 @@ def test_the_last_farmer_wins_and_the_winner_is_crowned(
 def test_without_colours_the_table_is_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    bright = seat_at(REALMS, tmp_path)
-    monkeypatch.setenv("NO_COLOR", "1")
-    bare = seat_at(REALMS, tmp_path)
-    assert COLOUR.search(bright.raw)
-    assert not COLOUR.search(bare.raw)
-    assert bare.text == bright.text
-    leave(bare)
-    leave(bright)
+    assert_colours_say_nothing(partial(seat_at, REALMS, tmp_path), monkeypatch)
 
 
 def test_what_one_person_holds_is_not_shown_to_the_next(tmp_path: Path) -> None:

@@ -6,8 +6,15 @@ from pathlib import Path
 
 from courtly.arena.league import League, Played
 from courtly.kernel.errors import CourtlyError
+from courtly.kernel.thoughts import Budget
 
-NAMES = ("game", "options", "seconds", "bot", "against", "seat", "seed", "shares")
+NAMES = ("game", "options", "budget", "bot", "against", "seat", "seed", "shares")
+
+
+def in_words(budget: Budget) -> str:
+    """A budget as the file has it."""
+    limits = {"s": budget.seconds, "thoughts": budget.thoughts}
+    return " ".join(f"{limit:g} {unit}" for unit, limit in limits.items() if limit)
 
 
 class BadFile(CourtlyError):
@@ -22,7 +29,7 @@ class Kept:
         self.file = file
         chosen = league.game.options_in(league.options, league.seats)
         options = " ".join(f"{name}={value}" for name, value in chosen.items())
-        self.table = (league.game.name, options, str(league.seconds))
+        self.table = (league.game.name, options, in_words(league.budget))
         self.league = league
 
     def read(self) -> list[Played]:

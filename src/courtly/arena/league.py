@@ -10,14 +10,16 @@ from dataclasses import asdict, dataclass
 from itertools import combinations
 from typing import Any
 
+from courtly.arena.ceiling import contestant_for
 from courtly.arena.intervals import interval
 from courtly.arena.orders import Order, fulfil_all, orders, played
-from courtly.bots import bot_for
+from courtly.bots.deciding import UNLIMITED
 from courtly.kernel.bits import count, has
 from courtly.kernel.errors import BadOption
 from courtly.kernel.game import Game
 from courtly.kernel.seats import seat_name
 from courtly.kernel.state import State
+from courtly.kernel.thoughts import Budget
 
 PARTS = 40  # of each pairing: small enough for a progress bar that moves
 DIGITS = 4
@@ -65,14 +67,14 @@ class League:
     options: Mapping[str, str]
     deals: int  # for each pairing
     seed: int = 0
-    seconds: float = 0.0  # for each decision
+    budget: Budget = UNLIMITED  # for each decision
 
     def __post_init__(self) -> None:
         """There are two bots or more, and each plays this game."""
         if len(self.bots) < 2 or (len(self.bots) > 2 and len(set(self.bots)) < len(self.bots)):
             raise BadOption("an arena takes two bots, or several that all have different names")
         for name in self.bots:
-            bot_for(self.game, name)
+            contestant_for(self.game, name)
         self.game.new(self.seats, self.options)
 
     @property
@@ -96,7 +98,7 @@ class League:
             for pairing in self.pairings
             for order in orders(
                 *(self.game.name, self.seats, options, pairing, self.seed),
-                *(self.deals, PARTS, self.seconds),
+                *(self.deals, PARTS, self.budget),
             )
             if any((*pairing, seed) not in done for seed in order.each_seed())
         ]
@@ -145,7 +147,7 @@ def fulfil(order: Order) -> list[Played]:
     for seed in order.each_seed():
         for seat in range(order.seats):
             bots = [*others[:seat], bot, *others[seat + 1 :]]
-            state = played(game, root, bots, seed, order.seconds)
+            state = played(game, root, bots, seed, order.budget)
             shares = tuple(share_of(state, each) for each in range(order.seats))
             games.append(Played(bot.name, against.name, seat, seed, shares))
     return games
@@ -211,7 +213,8 @@ def plain(league: League, rows: Sequence[Row]) -> dict[str, Any]:
         "seats": league.seats,
         "options": dict(league.options),
         "seed": league.seed,
-        "seconds": league.seconds,
+        "seconds": league.budget.seconds,
+        "thoughts": league.budget.thoughts,
         "fair": round(1 / league.seats, DIGITS),
         "rows": [asdict(row) for row in rows],
     }

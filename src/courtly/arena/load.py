@@ -4,9 +4,10 @@ import asyncio
 import contextlib
 import http.client
 import random
+import statistics
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from typing import Any
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from courtly.arena.processes import memory, processor_seconds, running
+from courtly.arena.processes import apart, memory, processor_seconds, running
 from courtly.games import every_game
 
 SEATS = 4
@@ -49,49 +50,69 @@ DECODER = msgspec.json.Decoder(Heard)
 
 @dataclass
 class Count:
-    """What was carried, and how long each move took to reach the slowest player."""
+    """What was carried in one stretch, and how long each move took to reach the slowest player."""
 
     moves: int = 0
     delays: list[float] = field(default_factory=list)
     states: int = 0
     bytes: int = 0  # of all states
-    seconds: float = 0.0  # of processor time that the server took for them
+    cpu: float = 0.0  # seconds of processor time that the server took
+    wall: float = 0.0
 
     @contextlib.contextmanager
     def charged(self, pid: int) -> Iterator[None]:
         """Charge the processor time of a process to these moves."""
-        before = processor_seconds(pid)
+        before, began = processor_seconds(pid), time.perf_counter()
         yield
-        self.seconds += processor_seconds(pid) - before
+        self.cpu += processor_seconds(pid) - before
+        self.wall += time.perf_counter() - began
 
+    @property
     def size(self) -> int:
         """Bytes of an average state."""
         return self.bytes // max(self.states, 1)
 
-    def cpu_us(self) -> float:
+    @property
+    def rate(self) -> float:
+        """Moves a second."""
+        return self.moves / max(self.wall, 1e-9)
+
+    @property
+    def cost(self) -> float:
         """Microseconds of processor time for each move."""
-        return round(self.seconds / max(self.moves, 1) * 1e6, 1)
+        return self.cpu / max(self.moves, 1) * 1e6
+
+    @property
+    def busy(self) -> float:
+        """The share of a core that the server had: below 0.9 something else was the limit."""
+        return self.cpu / max(self.wall, 1e-9)
 
     def delay_ms(self, share: float) -> float:
         """The delay that this share of moves stays below."""
         if not self.delays:
             return 0.0
-        return round(sorted(self.delays)[int(share * (len(self.delays) - 1))] * 1000, 2)
+        return sorted(self.delays)[int(share * (len(self.delays) - 1))] * 1000
 
 
 # ---- players -----------------------------------------------------------------------
 
 
-async def sit(address: str, table: str, cookie: str = "", size: int = 0) -> ClientConnection:
-    """A player's socket."""
+async def sit(
+    address: str, table: str, cookie: str = "", size: int = 0, squeezed: bool = False
+) -> ClientConnection:
+    """A player's socket; squeezed: as browsers offer it."""
     headers = {"Cookie": cookie} if cookie else {}
     url = f"ws://{address}/ws/tables/{table}?bytes={size}"
-    return await connect(url, additional_headers=headers, max_size=None, compression=None)
+    return await connect(
+        url,
+        additional_headers=headers,
+        max_size=None,
+        compression="deflate" if squeezed else None,
+    )
 
 
-async def repeat(address: str, table: str, size: int, until: float, count: Count) -> None:
+async def repeat(sockets: list[ClientConnection], until: float, count: Count) -> None:
     """Four in a room of the yardstick: whoever is next says something when all have heard."""
-    sockets = [await sit(address, table, size=size) for _ in range(SEATS)]
     message = msgspec.json.encode({"type": "move", "ply": 0, "text": "allowance"}).decode()
     turn = 0
     while time.perf_counter() < until:
@@ -102,18 +123,18 @@ async def repeat(address: str, table: str, size: int, until: float, count: Count
         count.delays.append(time.perf_counter() - began)
         count.moves += 1
         turn = (turn + 1) % SEATS
-    for one in sockets:
-        await one.close()
 
 
 class Party:
     """Four people who play at random, game after game."""
 
-    def __init__(self, address: str, game: str, seed: int, count: Count) -> None:
+    def __init__(self, address: str, game: str, seed: int, squeezed: bool) -> None:
         """Nobody sits yet."""
         self.address = address
         self.game = game
-        self.count = count
+        self.squeezed = squeezed
+        self.count = Count()
+        self.rest = 0.0  # seconds, on average, before each move
         self.table = ""  # the one opened last
         self.waiting: list[list[ClientConnection]] = []
         self.done: list[ClientConnection] = []
@@ -127,11 +148,15 @@ class Party:
             await self.done.pop().close()
         while len(self.waiting) < tables:
             self.table, cookies = await asyncio.to_thread(self.seat)
-            sockets = [await sit(self.address, self.table, cookie) for cookie in cookies]
+            sockets = [
+                await sit(self.address, self.table, cookie, squeezed=self.squeezed)
+                for cookie in cookies
+            ]
             self.waiting.append(sockets)
 
-    async def play(self, until: float) -> None:
-        """Until the time is over, or all games are."""
+    async def play(self, until: float, count: Count, rest: float = 0.0) -> None:
+        """Until the time is over."""
+        self.count, self.rest = count, rest
         while time.perf_counter() < until:
             if not self.waiting:
                 await self.gather(1)
@@ -179,6 +204,8 @@ class Party:
 
     async def say(self, socket: ClientConnection, asked: Asked, ply: int) -> None:
         """Make a random move."""
+        if self.rest:
+            await asyncio.sleep(self.chance.expovariate(1 / self.rest))
         text = self.chance.choice(asked.moves).text
         self.sent[ply + 1] = time.perf_counter()  # a window is closed by the last answer
         move = {"type": "move", "ply": asked.ply, "text": text}
@@ -216,17 +243,17 @@ FAST = (
     *("--bot-seconds", "0", "--window-seconds", "0"),
     *(word for name in LIMITS for word in ("--limit", f"{name}=100000")),
 )
-ROUNDS = 3  # ours and the yardstick take turns, so that noise meets both alike
+ROUNDS = 5  # ours and the yardstick take turns, so that noise meets both alike
+HALF = 2.0  # so many times the pause between moves: half the load
 
 
-async def carry(tables: int, seconds: float, seldom: int) -> dict[str, Any]:
-    """One row: our server beside the yardstick, both with as many tables.
+async def carry(tables: int, seconds: float, seldom: int, squeezed: bool = False) -> dict[str, Any]:
+    """One row: our server beside the yardstick, both with as many tables, on a core of their own.
 
     `seldom` is how many objects more the server lets come before it looks for circles among them.
     """
     game = next(game.name for game in every_game() if SEATS in game.seats)
-    raw, ours = Count(), Count()
-    span = seconds / ROUNDS
+    span = seconds / ROUNDS / 3
     with tempfile.TemporaryDirectory() as folder:
         words = ("courtly", "serve", "--host", "127.0.0.1", "--port", "{port}", "--quiet")
         data = ("--data", str(Path(folder) / "load.db"))
@@ -234,43 +261,83 @@ async def carry(tables: int, seconds: float, seldom: int) -> dict[str, Any]:
             running(*words, *data, *FAST) as (address, pid),
             running("courtly.arena.raw", "{port}", str(seldom)) as (yardstick, yardstick_pid),
         ):
+            alone = apart(pid, yardstick_pid)
             before = memory(pid)
-            parties = [Party(address, game, seed, ours) for seed in range(tables)]
+            parties = [Party(address, game, seed, squeezed) for seed in range(tables)]
             await seat_all(parties, 1)
             grown = memory(pid) - before
             one_more = await memory_of_spectators(parties, pid)
+            rounds = []
             for number in range(ROUNDS):
                 await seat_all(parties, 1 + int(span * GAMES_A_SECOND))
-                rooms = [f"{number}.{i}" for i in range(tables)]
-                until = time.perf_counter() + span
-                with ours.charged(pid):
-                    await asyncio.gather(*(party.play(until) for party in parties))
-                size = ours.size()
+                full = await stretch(parties, span, pid)
+                half = await stretch(parties, span, pid, HALF / max(full.rate, 1.0) * tables)
+                rooms = [
+                    [
+                        await sit(yardstick, f"{number}.{i}", size=full.size, squeezed=squeezed)
+                        for _ in range(SEATS)
+                    ]
+                    for i in range(tables)
+                ]
+                raw = Count()
                 until = time.perf_counter() + span
                 with raw.charged(yardstick_pid):
-                    await asyncio.gather(*(repeat(yardstick, r, size, until, raw) for r in rooms))
-    return {
-        "tables": tables,
-        "moves_per_s": round(ours.moves / seconds, 1),
-        "raw_per_s": round(raw.moves / seconds, 1),
-        "ratio": round(ours.moves / max(raw.moves, 1), 3),
-        "cpu_us": ours.cpu_us(),
-        "raw_cpu_us": raw.cpu_us(),
-        "cpu_ratio": round(raw.cpu_us() / max(ours.cpu_us(), 1), 3),
-        "bytes": ours.size(),
-        "p50_ms": ours.delay_ms(0.5),
-        "p99_ms": ours.delay_ms(0.99),
-        "raw_p50_ms": raw.delay_ms(0.5),
-        "raw_p99_ms": raw.delay_ms(0.99),
+                    await asyncio.gather(*(repeat(room, until, raw) for room in rooms))
+                for room in rooms:
+                    for one in room:
+                        await one.close()
+                rounds.append((full, half, raw))
+    return {"tables": tables, "own_core": alone, **figures(rounds)} | {
         "kb_per_table": round((grown - SEATS * one_more) / tables / 1024, 1),
         "kb_per_connection": round(one_more / tables / 1024, 1),
+    }
+
+
+async def stretch(parties: list[Party], span: float, pid: int, rest: float = 0.0) -> Count:
+    """Everyone plays for a while."""
+    count = Count()
+    until = time.perf_counter() + span
+    with count.charged(pid):
+        await asyncio.gather(*(party.play(until, count, rest) for party in parties))
+    return count
+
+
+def figures(rounds: list[tuple[Count, Count, Count]]) -> dict[str, Any]:
+    """The median of the rounds, and for ratios the lowest and the highest too."""
+
+    def middle(values: Iterable[float], digits: int = 1) -> float:
+        return round(statistics.median(values), digits)
+
+    def spread(values: list[float]) -> str:
+        return f"{min(values):.2f}-{max(values):.2f}"
+
+    rates = [full.rate / max(raw.rate, 1e-9) for full, _, raw in rounds]
+    costs = [raw.cost / max(full.cost, 1e-9) for full, _, raw in rounds]
+    return {
+        "moves_per_s": middle(full.rate for full, _, _ in rounds),
+        "raw_per_s": middle(raw.rate for _, _, raw in rounds),
+        "ratio": middle(rates, 3),
+        "ratio_spread": spread(rates),
+        "cpu_us": middle(full.cost for full, _, _ in rounds),
+        "raw_cpu_us": middle(raw.cost for _, _, raw in rounds),
+        "cpu_ratio": middle(costs, 3),
+        "cpu_ratio_spread": spread(costs),
+        "busy": middle((full.busy for full, _, _ in rounds), 2),
+        "raw_busy": middle((raw.busy for _, _, raw in rounds), 2),
+        "bytes": middle((full.size for full, _, _ in rounds), 0),
+        "p50_ms": middle(full.delay_ms(0.5) for full, _, _ in rounds),
+        "p99_ms": middle(full.delay_ms(0.99) for full, _, _ in rounds),
+        "half_per_s": middle(half.rate for _, half, _ in rounds),
+        "half_p50_ms": middle(half.delay_ms(0.5) for _, half, _ in rounds),
+        "half_p99_ms": middle(half.delay_ms(0.99) for _, half, _ in rounds),
+        "raw_p99_ms": middle(raw.delay_ms(0.99) for _, _, raw in rounds),
     }
 
 
 async def memory_of_spectators(parties: list[Party], pid: int) -> int:
     """What one more connection at each table takes."""
     before = memory(pid)
-    sockets = [await sit(party.address, party.table) for party in parties]
+    sockets = [await sit(party.address, party.table, squeezed=party.squeezed) for party in parties]
     for one in sockets:
         await one.recv()
     grown = memory(pid) - before

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from multiprocessing import active_children
 from typing import Any, TypeVar
 
-from courtly.bots import bot_named
+from courtly.arena.ceiling import OpenBot, contestant
 from courtly.bots.bot import Bot
-from courtly.bots.deciding import play_to_the_end
+from courtly.bots.deciding import UNLIMITED, play_to_the_end
 from courtly.games import game as game_named
 from courtly.kernel.dice import Dice, stirred
 from courtly.kernel.game import Game
@@ -31,7 +31,7 @@ class Order:
     bots: tuple[str, ...]  # by name
     first_seed: int
     seeds: int
-    seconds: float = 0.0  # for each decision
+    budget: Budget = UNLIMITED  # for each decision
 
     @property
     def table(self) -> tuple[Game[Any], Any]:
@@ -42,7 +42,7 @@ class Order:
     @property
     def players(self) -> list[Bot]:
         """The bots."""
-        return [bot_named(name) for name in self.bots]
+        return [contestant(name) for name in self.bots]
 
     def each_seed(self) -> range:
         """One after the other."""
@@ -57,13 +57,13 @@ def orders(
     seed: int,
     seeds: int,
     parts: int,
-    seconds: float = 0.0,
+    budget: Budget = UNLIMITED,
 ) -> list[Order]:
     """So many seeds in about so many parts; the same seed gives the same dice."""
     root = stirred(seed) // 2
     size = min(LARGEST, -(-seeds // parts))
     return [
-        Order(game, seats, options, tuple(bots), root + first, min(size, seeds - first), seconds)
+        Order(game, seats, options, tuple(bots), root + first, min(size, seeds - first), budget)
         for first in range(0, seeds, size)
     ]
 
@@ -100,9 +100,12 @@ def count_game(tally: Tally, game: Game[Any], root: Any, bots: Sequence[Bot], se
     tally.count(state, play_to_the_end(game, state, bots, Dice(seed)))
 
 
-def played(game: Game[Any], root: Any, bots: Sequence[Bot], seed: int, seconds: float) -> Any:
+def played(game: Game[Any], root: Any, bots: Sequence[Bot], seed: int, budget: Budget) -> Any:
     """The end of a game in which chance and every seat have dice of their own."""
     state = root.copy()
+    for bot in bots:
+        if isinstance(bot, OpenBot):
+            bot.sit_at(state)
     thrown = [Dice(stirred(seed) + seat) for seat in range(len(bots))]
-    play_to_the_end(game, state, bots, Dice(seed), thrown, Budget(seconds))
+    play_to_the_end(game, state, bots, Dice(seed), thrown, budget)
     return state

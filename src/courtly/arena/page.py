@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from html import escape
 
+from courtly.arena.kept import in_words
 from courtly.arena.ladder import Rung
 from courtly.arena.league import League, Row
 
@@ -24,7 +25,8 @@ td small { display: block; opacity: .7; }
 def page(league: League, rows: Sequence[Row], rungs: Sequence[Rung]) -> str:
     """The whole page."""
     title = f"{league.game.title}: {len(league.bots)} bots at {league.seats} seats"
-    budget = f"{league.seconds:g} s for each decision" if league.seconds else "no time to think"
+    budget = in_words(league.budget)
+    budget = f"{budget} for each decision" if budget else "each bot's usual budget"
     options = ", ".join(f"{name} {value}" for name, value in league.options.items()) or "the book's"
     return f"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>

@@ -34,6 +34,20 @@ async def running(*words: str) -> AsyncIterator[tuple[str, int]]:
         process.wait()
 
 
+def apart(*servers: int) -> bool:
+    """Servers on the last core, whoever asks them on the others; False: there is but one."""
+    if not hasattr(os, "sched_setaffinity"):
+        return False
+    cores = sorted(os.sched_getaffinity(0))
+    if len(cores) < 2:
+        return False
+    os.sched_setaffinity(0, cores[:-1])
+    for pid in servers:
+        for task in Path(f"/proc/{pid}/task").iterdir():
+            os.sched_setaffinity(int(task.name), cores[-1:])
+    return True
+
+
 def memory(pid: int) -> int:
     """Bytes that a process holds in memory; 0 where the system does not say."""
     try:

@@ -1,6 +1,6 @@
 """How training goes: what the policy wins of the rules of thumb, and a page that shows it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import Any
@@ -8,6 +8,7 @@ from typing import Any
 from courtly.arena.intervals import interval
 from courtly.arena.league import share_of
 from courtly.arena.page import STYLE
+from courtly.bots.opponents import watched
 from courtly.kernel.dice import Dice
 from courtly.kernel.game import Game
 from courtly.kernel.policy import Policy, play_by
@@ -25,13 +26,20 @@ class Point:
     high: float
 
 
-def compare(game: Game[Any], seats: int, one: Policy, other: Policy, deals: int) -> list[float]:
+def compare(
+    game: Game[Any],
+    seats: int,
+    one: Policy,
+    other: Policy,
+    deals: int,
+    options: Mapping[str, str] | None = None,
+) -> list[float]:
     """What one policy wins of each deal: played from every seat, the other in all the rest."""
     won = []
     for deal in range(deals):
         total = 0.0
         for seat in range(seats):
-            state = game.new(seats)
+            state = watched(game.new(seats, options), other)
             players = [one if who == seat else other for who in range(seats)]
             play_by(state, players, Dice(deal))
             total += share_of(state, seat)
@@ -45,7 +53,46 @@ def point(games: int, won: Sequence[float]) -> Point:
     return Point(games, sum(won) / len(won), low, high)
 
 
-def report(game: Game[Any], seats: int, command: str, points: Sequence[Point]) -> str:
+@dataclass(frozen=True)
+class Table:
+    """A kind of table, and what the policy wins there: times the fair share."""
+
+    seats: int
+    option: str  # the one that is not the book's; "": all are
+    times: float
+    low: float
+    high: float
+
+
+def at_all_tables(
+    game: Game[Any], seats: Sequence[int], one: Policy, other: Policy, deals: int
+) -> list[Table]:
+    """With every number of seats by the book, and with each option set otherwise."""
+    found = []
+    for number in sorted(set(seats)):
+        for option, options in [("", {}), *one_other(game, number)]:
+            deal_by_deal = compare(game, number, one, other, deals, options)
+            won = point(0, deal_by_deal)
+            times = (number * share for share in (won.share, won.low, won.high))
+            found.append(Table(number, option, *times))
+    return found
+
+
+def one_other(game: Game[Any], seats: int) -> Iterator[tuple[str, dict[str, str]]]:
+    """Every option that a table of so many seats may set otherwise than the book."""
+    for option in game.options:
+        for value in option.values_for(seats)[1:]:
+            yield f"{option.name}={value}", {option.name: value}
+
+
+def report(
+    game: Game[Any],
+    seats: int,
+    command: str,
+    points: Sequence[Point],
+    tables: Sequence[Table] = (),
+    rival: str = "greedy",
+) -> str:
     """The whole page."""
     last = points[-1]
     return f"""<!doctype html>
@@ -54,11 +101,24 @@ def report(game: Game[Any], seats: int, command: str, points: Sequence[Point]) -
 <h1>{escape(game.title)}: what was learned</h1>
 <p><code>{escape(command)}</code></p>
 <p>After {last.games:,} games the policy alone, without thinking ahead, wins {last.share:.1%}
-({100 * last.low:.1f}–{100 * last.high:.1f}) of the games among rules of thumb at {seats} seats;
+({100 * last.low:.1f}–{100 * last.high:.1f}) of the games among {escape(rival)} at {seats} seats;
 a fair share is {1 / seats:.1%}.</p>
 {plot(points, 1 / seats)}
-</body></html>
+{listed(tables)}</body></html>
 """
+
+
+def listed(tables: Sequence[Table]) -> str:
+    """What it wins at each kind of table."""
+    if not tables:
+        return ""
+    rows = "".join(
+        f"<tr><th>{one.seats} seats {escape(one.option or 'by the book')}</th>"
+        f"<td>{one.times:.2f}</td><td>{one.low:.2f}–{one.high:.2f}</td></tr>\n"
+        for one in tables
+    )
+    head = "<tr><th>table</th><td>times the fair share</td><td>95 %</td></tr>"
+    return f"<h2>At all tables</h2>\n<table>{head}\n{rows}</table>\n"
 
 
 def plot(points: Sequence[Point], fair: float) -> str:

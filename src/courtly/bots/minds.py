@@ -8,6 +8,7 @@ from courtly.bots.policies import policy_of, rivals_of
 from courtly.bots.search import Search
 from courtly.kernel.dice import Dice
 from courtly.kernel.game import Game
+from courtly.kernel.policy import Beliefs
 from courtly.kernel.thoughts import Budget, Knowledge, Thoughts
 
 CAUTION = 1.0  # standard errors by which a move must beat the one without thinking
@@ -16,13 +17,15 @@ CAUTION = 1.0  # standard errors by which a move must beat the one without think
 class SearchingMind:
     """A search with the policies and beliefs of one game, kept for its room."""
 
-    def __init__(self, game: Game[Any], caution: float = CAUTION) -> None:
-        """It has not thought yet."""
+    def __init__(
+        self, game: Game[Any], caution: float = CAUTION, beliefs: Beliefs | None = None
+    ) -> None:
+        """It has not thought yet; it believes what the game's players do, unless something else."""
         self.game = game
         self.caution = caution
         self.own = policy_of(game)
         self.others = rivals_of(game)
-        self.beliefs = game.beliefs()
+        self.beliefs = game.beliefs() if beliefs is None else beliefs
         self.beliefs.suppose([policy for policy in self.others if isinstance(policy, Learned)])
         self.search: Search | None = None
 

@@ -18,8 +18,8 @@ SCALE = 1000  # weights are kept in thousandths
 
 
 def policy_of(game: Game[Any]) -> Policy:
-    """The best policy there is for a game: learned, its rules of thumb, or any move."""
-    return learned_policy(game) or thumb_policy(game)
+    """How a seat plays on that thinks ahead: as it has learned, or by its rules of thumb."""
+    return rivals_of(game)[0]
 
 
 def thumb_policy(game: Game[Any]) -> Policy:
@@ -31,7 +31,7 @@ def thumb_policy(game: Game[Any]) -> Policy:
 
 def rivals_of(game: Game[Any]) -> list[Policy]:
     """Whom the others may be taken for."""
-    learned = learned_policy(game)
+    learned = None if game.by_thumb else learned_policy(game)
     return [thumb_policy(game)] if learned is None else [learned, thumb_policy(game)]
 
 

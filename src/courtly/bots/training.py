@@ -14,6 +14,7 @@ from librt.vecs import vec
 
 from courtly.bots.learned import Layout, Learned
 from courtly.bots.learning import Learner
+from courtly.bots.opponents import watched
 from courtly.bots.policies import SCALE, mark_of, thumb_policy
 from courtly.kernel.dice import Dice, stirred
 from courtly.kernel.errors import BadOption, CourtlyError
@@ -24,7 +25,8 @@ POOL = 8  # past selves that are kept
 SELVES_IN = 40  # a past self is kept every so many parts of the whole
 BOOK_RULES = 50  # percent of the tables with the book's own options
 THUMBS, PAST = 30, 20  # percent of the rivals that play by the thumb, or as they once did
-HABIT = 3.0  # how much more tempting a move is at first that the rules of thumb would make
+HABIT = 6.0  # how much more tempting a move is at first that the rules of thumb would make
+UNDECIDED = 0.02  # what a policy is given for mixed play: where nobody bluffs, nothing is better
 HABITUAL = "habit"  # the sense of a move that says so, where a game has it
 
 
@@ -38,10 +40,17 @@ class Training:
         games: int,
         seats: Sequence[int] = (),
         against: Policy | None = None,
+        first: Sequence[float] | None = None,
+        pace: float = 1.0,
+        temperature: float = 1.0,
+        undecided: float = UNDECIDED,
     ) -> None:
         """So many games in all, at tables with any of these numbers of seats.
 
         With a policy to play against it learns the best answer to that one, at the book's tables.
+        It begins with the weights `first`, where there are some, and takes larger or smaller
+        steps by `pace`. Below 1 the temperature is that of the policy that is written: it plays
+        more decidedly than while it learns; `undecided` is what it is given for mixed play.
         """
         if game.senses is None:
             raise BadOption(f"{game.title} has no senses that a policy could learn with")
@@ -51,8 +60,11 @@ class Training:
         self.seats = list(seats or game.seats)
         self.senses = game.senses()
         self.done = 0
-        self.policy = self._policy(beginning(game))
-        self.learner = Learner(self.policy, game.room)
+        self.pace = pace
+        self.temperature = temperature
+        self.policy = self._policy(beginning(game) if first is None else first)
+        self.undecided = undecided
+        self.learner = self._learner()
         self.thumb = thumb_policy(game)
         self.against = against
         self.past: list[Policy] = []
@@ -69,11 +81,11 @@ class Training:
     def _one_game(self, dice: Dice) -> None:
         seats = self.seats[dice.below(len(self.seats))]
         options = None if self.against else any_options(self.game, seats, dice)
-        state = self.game.new(seats, options)
+        state = watched(self.game.new(seats, options), self.against)
         players = [self._rival(dice) for _ in range(seats)]
         players[dice.below(seats)] = None
         # Late games change little: the steps shrink to a tenth.
-        self.learner.pace = 1.0 - 0.9 * self.done / self.games
+        self.learner.pace = self.pace * (1.0 - 0.9 * self.done / self.games)
         self.learner.play(state, players, dice)
         self.learner.learn(state)
 
@@ -94,6 +106,11 @@ class Training:
         if len(self.past) > POOL:
             del self.past[1]
 
+    def _learner(self) -> Learner:
+        learner = Learner(self.policy, self.game.room)
+        learner.undecided = self.undecided
+        return learner
+
     def _policy(self, weights: Sequence[float]) -> Learned:
         assert self.game.senses is not None
         return Learned(self.game.senses(), vec[float](weights), self.game.room)
@@ -108,6 +125,8 @@ class Training:
             "senses": mark_of(self.senses),
             "seed": self.seed,
             "games": self.games,
+            "pace": self.pace,
+            "undecided": self.undecided,
             "done": self.done,
             "weights": list(self.policy.weights),
             "moved": list(self.learner.moved),
@@ -118,15 +137,27 @@ class Training:
     def load(self, file: Path) -> None:
         """Go on from a checkpoint of the same training."""
         kept = json.loads(file.read_text(encoding="utf-8"))
-        same = {"game": self.game.name, "senses": mark_of(self.senses), "seed": self.seed}
-        for name, own in {**same, "games": self.games}.items():
+        same: dict[str, object] = {
+            "game": self.game.name,
+            "senses": mark_of(self.senses),
+            "seed": self.seed,
+        }
+        same |= {"games": self.games, "pace": self.pace, "undecided": self.undecided}
+        for name, own in same.items():
             if kept.get(name) != own:
                 raise CourtlyError(f"{file}: {name} is {kept.get(name)!r:.40}, not {own!r:.40}")
         self.done = kept["done"]
         self.policy = self._policy(kept["weights"])
-        self.learner = Learner(self.policy, self.game.room)
+        self.learner = self._learner()
         self.learner.moved = vec[float](kept["moved"])
         self.past = [self._policy(weights) for weights in kept["past"]]
+
+    def outcome(self) -> Learned:
+        """The policy as it is written: more decided, but with the same expectations."""
+        weights = list(self.policy.weights)
+        tempting = weights[self.policy.layout.width :]
+        weights[self.policy.layout.width :] = [one / self.temperature for one in tempting]
+        return self._policy(weights)
 
     def write(self, file: Path, command: str) -> None:
         """The weights as a game ships them: in thousandths, with the command that made them."""
@@ -134,7 +165,7 @@ class Training:
             "command": command,
             "senses": mark_of(self.senses),
             "games": self.done,
-            "weights": [round(SCALE * weight) for weight in self.policy.weights],
+            "weights": [round(SCALE * weight) for weight in self.outcome().weights],
         }
         replace(file, json.dumps(lines, separators=(",", ":")) + "\n")
 

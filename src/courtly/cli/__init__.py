@@ -16,7 +16,8 @@ BAD_INPUT = 2
 INTERRUPTED = 130
 STDOUT = 1
 COMMANDS = (
-    *("serve", "play", "games", "rules", "replay", "verify"),
+    *("serve", "worker", "copy", "admin", "backup", "restore"),
+    *("play", "learn", "games", "rules", "replay", "verify"),
     *("sim", "arena", "train", "check", "bench"),
 )
 

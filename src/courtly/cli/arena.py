@@ -8,17 +8,18 @@ import click
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
+from courtly.arena.ceiling import contestant_for
 from courtly.arena.cluster import with_ray
 from courtly.arena.kept import Kept
 from courtly.arena.ladder import Rung, ladder
 from courtly.arena.league import League, Played, Row, Work, plain, play, rows_of, with_processes
 from courtly.arena.page import page
-from courtly.bots import bot_for
 from courtly.cli.arguments import GameName
 from courtly.cli.screen import out, print_json, progress_bar
 from courtly.cli.sim import LAST_SEED, MANY
 from courtly.games import game as game_named
 from courtly.kernel.options import read_settings
+from courtly.kernel.thoughts import Budget
 
 USUAL = "random,greedy,strongest"
 
@@ -35,6 +36,7 @@ USUAL = "random,greedy,strongest"
 @click.option("--seats", type=int, help="How many seats; by default the fewest.")
 @click.option("--set", "settings", multiple=True, metavar="OPTION=VALUE", help="Set a rule option.")
 @click.option("--budget", default=0.0, type=click.FloatRange(0, 3600), help="Seconds a decision.")
+@click.option("--thoughts", default=0, type=click.IntRange(0, MANY), help="Or thoughts: exact.")
 @click.option("--seed", default=0, type=click.IntRange(0, LAST_SEED), help="Same seed, same games.")
 @click.option("--jobs", default=1, type=click.IntRange(1, 256), help="Processes at work.")
 @click.option("--ray", metavar="ADDRESS", help="A cluster of Ray instead; `local`: this machine.")
@@ -53,6 +55,7 @@ def arena(
     seats: int | None,
     settings: tuple[str, ...],
     budget: float,
+    thoughts: int,
     seed: int,
     jobs: int,
     ray: str | None,
@@ -60,13 +63,17 @@ def arena(
     html: Path | None,
     as_json: bool,
 ) -> None:
-    """Let bots play GAME against each other, every deal once from each seat."""
+    """Let bots play GAME against each other, every deal once from each seat.
+
+    `open` is `strong` with all cards open: what nobody can do better who must guess.
+    """
     entered = game_named(game)
     options = read_settings(settings)
     seats = entered.seats_for(options) if seats is None else seats
     bots = (names or USUAL).split(",")
-    bots = [bot_for(entered, name).name for name in bots]
-    league = League(entered, tuple(bots), seats, options, -(-games // seats), seed, budget)
+    bots = [contestant_for(entered, name).name for name in bots]
+    limits = Budget(budget, thoughts)
+    league = League(entered, tuple(bots), seats, options, -(-games // seats), seed, limits)
     with progress_bar(entered.title, league.games) as progress:
         work = with_processes(jobs) if ray is None else with_ray(ray)
         played = play_kept(league, file, work, progress)

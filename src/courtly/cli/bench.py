@@ -22,8 +22,9 @@ USUAL_SEATS = 4
 @click.option(
     "--rounds", default=ROUNDS, type=click.IntRange(1, 100), help="The best round counts."
 )
-@click.option("--tables", default=(10, 50), type=int, multiple=True, help="For `bench server`.")
+@click.option("--tables", default=(60, 200), type=int, multiple=True, help="For `bench server`.")
 @click.option("--seconds", default=8.0, type=float, help="For `bench server` and `search`.")
+@click.option("--squeezed", is_flag=True, help="For `bench server`: compressed, as in browsers.")
 @click.option("--json", "as_json", is_flag=True, help="For a program to read.")
 def bench(
     games: tuple[str, ...],
@@ -31,6 +32,7 @@ def bench(
     rounds: int,
     tables: tuple[int, ...],
     seconds: float,
+    squeezed: bool,
     as_json: bool,
 ) -> None:
     """Measure random playouts and copies: compiled, interpreted, and plain C++.
@@ -39,19 +41,19 @@ def bench(
     `courtly bench search` thoughts beside playouts and beside OpenSpiel's search.
     """
     if games == ("server",):
-        bench_server(tables, seconds, as_json)
+        bench_server(tables, seconds, squeezed, as_json)
     elif games[:1] == ("search",):
         bench_search(games[1:], seats, seconds, as_json)
     else:
         bench_games(games, seats, rounds, as_json)
 
 
-def bench_server(tables: tuple[int, ...], seconds: float, as_json: bool) -> None:
+def bench_server(tables: tuple[int, ...], seconds: float, squeezed: bool, as_json: bool) -> None:
     """A column for each number of tables."""
     from courtly.arena.load import carry
     from courtly.server.app import SELDOM
 
-    rows = [asyncio.run(carry(number, seconds, SELDOM)) for number in tables]
+    rows = [asyncio.run(carry(number, seconds, SELDOM, squeezed)) for number in tables]
     if as_json:
         print_json(rows)
         return
@@ -60,9 +62,14 @@ def bench_server(tables: tuple[int, ...], seconds: float, as_json: bool) -> None
     for row in rows:
         table.add_column(f"{row['tables']:,}", justify="right")
     for name in list(rows[0])[1:]:
-        table.add_row(name.replace("_", " "), *[f"{row[name]:,}" for row in rows])
+        table.add_row(name.replace("_", " "), *[_figure(row[name]) for row in rows])
     out.print(table)
     out.print("Moves at random by four people a table; raw: the same stack, one in, four out.")
+    out.print("The server has a core of its own, and what asks it another. cpu: for each move.")
+
+
+def _figure(value: float | str) -> str:
+    return value if isinstance(value, str) else f"{value:,}"
 
 
 def bench_search(

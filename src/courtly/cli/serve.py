@@ -1,28 +1,55 @@
 """`courtly serve`: tables for friends, on one address, from one file."""
 
+import asyncio
 import socket
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 import click
 from rich.text import Text
 
 from courtly.cli.screen import err, out
+from courtly.cli.settings import PREFIX, read_settings
 from courtly.kernel.errors import CourtlyError
+from courtly.server.addresses import HERE
+
+if TYPE_CHECKING:
+    from courtly.server.logs import LogForm
 
 PORT = 8700
+DATA = Path("courtly.db")
+DATA_NAMED = f"{PREFIX}_DATA"  # in the environment
 SWITCH_SECONDS = 0.0005  # the thread that writes must not wait long for the one that computes
 
 
-@click.command()
+@click.command(context_settings={"auto_envvar_prefix": PREFIX})
+@click.option(
+    "--config",
+    type=click.Path(path_type=Path, dir_okay=False),
+    is_eager=True,
+    expose_value=False,
+    callback=read_settings,
+    help="A file (TOML) with these settings; the environment (COURTLY_PORT=80) goes before it.",
+)
 @click.option("--host", default="0.0.0.0", show_default=True, help="The address to listen on.")
 @click.option("--port", default=PORT, show_default=True, type=click.IntRange(0, 65535))
 @click.option(
     "--data",
     type=click.Path(path_type=Path, dir_okay=False),
-    default=Path("courtly.db"),
+    default=DATA,
     show_default=True,
     help="The file that keeps every table.",
+)
+@click.option(
+    "--database",
+    metavar="URL",
+    help="Where several processes keep every table, instead of a file: postgresql://...",
+)
+@click.option("--redis", metavar="URL", help="How they hear of each other: redis://...")
+@click.option(
+    "--public", metavar="URL", help="Where browsers find it: https://play.example, behind a proxy."
 )
 @click.option("--bot-seconds", default=0.7, type=float, help="Bots take at least so long.")
 @click.option("--window-seconds", default=1.2, type=float, help="Windows last at least so long.")
@@ -32,6 +59,7 @@ SWITCH_SECONDS = 0.0005  # the thread that writes must not wait long for the one
     "--proxy",
     "proxies",
     multiple=True,
+    envvar=f"{PREFIX}_PROXY",
     metavar="ADDRESS",
     help="A proxy in front of the house: its word on who calls is believed.",
 )
@@ -39,43 +67,91 @@ SWITCH_SECONDS = 0.0005  # the thread that writes must not wait long for the one
     "--limit",
     "changes",
     multiple=True,
+    envvar=f"{PREFIX}_LIMIT",
     metavar="NAME=NUMBER",
     help="Another limit of docs/tables.md.",
 )
+@click.option(
+    "--metrics",
+    "readers",
+    multiple=True,
+    envvar=f"{PREFIX}_METRICS",
+    metavar="ADDRESS",
+    default=HERE,
+    show_default=True,
+    help="Who reads /metrics.",
+)
+@click.option(
+    "--control",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="The socket for `courtly admin`; by default beside the file.",
+)
+@click.option("--log", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @click.option("--quiet", is_flag=True, help="No link and no code to scan.")
 def serve(
     host: str,
     port: int,
     data: Path,
+    database: str | None,
+    redis: str | None,
+    public: str | None,
     bot_seconds: float,
     window_seconds: float,
     requests_a_second: float,
     sockets: int,
     proxies: tuple[str, ...],
     changes: tuple[str, ...],
+    readers: tuple[str, ...],
+    control: Path | None,
+    log: "LogForm",
     quiet: bool,
 ) -> None:
     """Serve tables to browsers on this machine and on phones in the same network."""
     from courtly.server.file import check, claim, exposed
+    from courtly.server.keeping import Keeping
     from courtly.server.limits import Limits
+    from courtly.server.logs import set_up
     from courtly.server.pace import Pace
     from courtly.server.running import house_server
 
+    if public is not None:
+        public = checked(public)
+    set_up(log)
     sys.setswitchinterval(SWITCH_SECONDS)
-    claimed = claim(data)
-    check(data)
-    if (warning := exposed(data)) is not None:
-        err.print(Text(warning, style="yellow"), soft_wrap=True)
+    keeping = Keeping(data, database, redis)
+    claimed = None
+    if database is None:
+        claimed = claim(data)
+        check(data)
+        if (warning := exposed(data)) is not None:
+            err.print(Text(warning, style="yellow"), soft_wrap=True)
+    if database is not None or redis is not None:
+        asyncio.run(keeping.check())
     listening = bound(host, port)
     number = listening.getsockname()[1]
-    address = f"http://{own_address() if host in ('0.0.0.0', '::') else host}:{number}"
+    here = own_address() if host in ("0.0.0.0", "::") else host
+    address = public or f"http://{f'[{here}]' if ':' in here else here}:{number}"
     pace = Pace(bot_seconds, window_seconds)
     limits = Limits(requests_a_second, sockets).changed(changes)
-    server = house_server(data, pace, limits, address, proxies)
+    server = house_server(keeping, pace, limits, address, proxies, readers, log, control)
     if not quiet:
         show_link(address, number)
     server.run(sockets=[listening])
-    claimed.close()
+    if claimed is not None:
+        claimed.close()
+
+
+def checked(public: str) -> str:
+    """The name of the house in the network. Raises CourtlyError."""
+    try:
+        found = urlsplit(public)
+        plain = found.scheme in ("http", "https") and found.hostname and found.port != 0
+    except ValueError:
+        plain = False
+    rest = public.partition("://")[2].rstrip("/")
+    if not plain or set(rest) & set("/?#@"):
+        raise CourtlyError(f"--public is like https://play.example, not {public!r:.80}")
+    return public.rstrip("/")
 
 
 def bound(host: str, port: int) -> socket.socket:

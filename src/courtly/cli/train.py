@@ -1,23 +1,21 @@
 """`courtly train`: a policy for a game, learned by play."""
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import click
 
-from courtly.arena.progress import Point, compare, point, report
-from courtly.bots.policies import learned_policy, thumb_policy
-from courtly.bots.training import Training
+from courtly.arena.progress import Point, Table, at_all_tables, compare, point, report
+from courtly.bots.opponents import opponent
+from courtly.bots.policies import weights_of
+from courtly.bots.training import UNDECIDED, Training
 from courtly.cli.arguments import GameName
 from courtly.cli.screen import out, progress_bar
 from courtly.cli.sim import LAST_SEED, MANY
 from courtly.games import game as game_named
-from courtly.kernel.errors import BadOption
-from courtly.kernel.game import Game
-from courtly.kernel.policy import Policy
+from courtly.kernel.thoughts import Budget
 
 LOOKS = 20  # how often the policy is measured on the way
-AGAINST = ("greedy", "learned")
 
 
 @click.command()
@@ -31,7 +29,22 @@ AGAINST = ("greedy", "learned")
     type=click.Path(dir_okay=False, path_type=Path),
     help="Where the weights go; beside them a checkpoint, from which it goes on.",
 )
-@click.option("--against", type=click.Choice(AGAINST), help="Learn the best answer to this bot.")
+@click.option("--against", metavar="BOT", help="Learn the best answer to this bot.")
+@click.option("--thoughts", default=0, type=click.IntRange(0, MANY), help="Of that bot, a move.")
+@click.option("--pace", default=1.0, type=click.FloatRange(0.001, 10), help="Size of its steps.")
+@click.option(
+    "--temperature",
+    default=1.0,
+    type=click.FloatRange(0.05, 1),
+    help="Below 1 what is written plays more decidedly than it learned.",
+)
+@click.option(
+    "--undecided",
+    default=UNDECIDED,
+    type=click.FloatRange(0, 1),
+    help="What mixed play is worth to it; 0 where nobody bluffs.",
+)
+@click.option("--further", is_flag=True, help="Begin with what the game has learned already.")
 @click.option("--deals", default=200, type=click.IntRange(2, MANY), help="For each measurement.")
 @click.option("--html", type=click.Path(dir_okay=False, path_type=Path), help="Write a report.")
 def train(
@@ -41,20 +54,32 @@ def train(
     seed: int,
     file: Path | None,
     against: str | None,
+    thoughts: int,
+    pace: float,
+    temperature: float,
+    undecided: float,
+    further: bool,
     deals: int,
     html: Path | None,
 ) -> None:
-    """Let a policy for GAME learn by playing with itself, its past and the rules of thumb."""
+    """Let a policy for GAME learn by playing with itself, its past and the rules of thumb.
+
+    With --against it learns to beat one bot: the price of being predictable.
+    """
     entered = game_named(game)
     file = Path(f"{game}.learned.json") if file is None else file
     checkpoint = file.with_suffix(".checkpoint")
-    rival = policy_named(entered, against)
-    training = Training(entered, seed, games, seats, None if against is None else rival)
+    rival = opponent(entered, against or "greedy", Budget(thoughts=thoughts))
+    first = weights_of(entered) if further else None
+    training = Training(
+        *(entered, seed, games, seats, None if against is None else rival, first),
+        *(pace, temperature, undecided),
+    )
     if checkpoint.exists():
         training.load(checkpoint)
         out.print(f"going on after {training.done:,} games of {checkpoint}")
-    command = command_of(game, games, seats, seed, against)
-    measured = seats[0] if seats else entered.seats[0]
+    command = command_in(click.get_current_context())
+    measured = training.seats[0]
     points: list[Point] = []
     with progress_bar(f"learning {entered.title}", games) as progress:
         progress(training.done)
@@ -62,33 +87,59 @@ def train(
             training.go_on(-(-games // LOOKS), progress)
             training.save(checkpoint)
             training.write(file, command)
-            won = compare(entered, measured, training.policy, rival, deals)
+            won = compare(entered, measured, training.outcome(), rival, deals)
             points.append(point(training.done, won))
             show(points[-1], measured, against or "greedy")
             if html is not None:
-                html.write_text(report(entered, measured, command, points), encoding="utf-8")
+                page = report(entered, measured, command, points, (), against or "greedy")
+                html.write_text(page, encoding="utf-8")
+    if against is None and points:
+        tables = at_all_tables(entered, training.seats, training.outcome(), rival, deals)
+        show_least(tables)
+        if html is not None:
+            page = report(entered, measured, command, points, tables)
+            html.write_text(page, encoding="utf-8")
     checkpoint.unlink(missing_ok=True)
     out.print(f"the weights are in {file}")
 
 
-def policy_named(game: Game[Any], name: str | None) -> Policy:
-    """What is to be beaten: the rules of thumb, or what has been learned."""
-    found = learned_policy(game) if name == "learned" else thumb_policy(game)
-    if found is None:
-        raise BadOption(f"nothing has been learned of {game.title} yet")
-    return found
+NOT_SAID: tuple[object, ...] = (None, (), False)
+WHAT_MAKES_IT = (  # and not where it is written
+    *(
+        "games",
+        "seats",
+        "seed",
+        "against",
+        "thoughts",
+        "pace",
+        "temperature",
+        "undecided",
+        "further",
+    ),
+)
 
 
-def command_of(
-    game: str, games: int, seats: tuple[int, ...], seed: int, against: str | None
-) -> str:
-    """What makes these weights again."""
-    tables = "".join(f" --seats {number}" for number in seats)
-    rival = f" --against {against}" if against else ""
-    return f"courtly train {game} --games {games}{tables} --seed {seed}{rival}"
+def command_in(context: click.Context) -> str:
+    """What makes these weights again: all that was said of how to learn."""
+    words = [f"courtly train {context.params['game']}"]
+    for option in context.command.params:
+        said = context.params.get(option.name or "")
+        if option.name not in WHAT_MAKES_IT or said in (*NOT_SAID, option.default):
+            continue
+        values = said if isinstance(said, tuple) else (said,)
+        words += [option.opts[0] if one is True else f"{option.opts[0]} {one}" for one in values]
+    return " ".join(words)
 
 
 def show(one: Point, seats: int, rival: str) -> None:
     """One measurement for a person."""
     span = f"{100 * one.low:.1f}-{100 * one.high:.1f}"
     out.print(f"{one.games:>10,} games: {one.share:.1%} ({span}) at {seats} seats among {rival}")
+
+
+def show_least(tables: Sequence[Table]) -> None:
+    """Where the policy does worst among the rules of thumb."""
+    least = min(tables, key=lambda one: one.times)
+    where = f"{least.seats} seats {least.option or 'by the book'}"
+    span = f"{least.low:.2f}-{least.high:.2f}"
+    out.print(f"least at {where}: {least.times:.2f} ({span}) times the fair share among greedy")

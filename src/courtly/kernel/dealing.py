@@ -20,7 +20,6 @@ SCHEME = 2  # of tables that are opened now
 PLAIN = 1  # the first: seats added a text that nobody had promised
 SEED_BYTES = 32
 WORD = 2**64
-RESTART = ("missing", "commitment", "seed")
 
 
 def new_seed() -> str:

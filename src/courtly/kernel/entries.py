@@ -81,16 +81,17 @@ class EachSeat:
         return data
 
     def given(self, state: Any, fields: Fields) -> Given:
-        """Of every entry a list: what each seat has of it."""
-        found: Given = {entry.name: [] for entry in self.entries}
-        for seat in range(state.seats):
-            inner = fields.inner(seat_name(seat), self.in_words)
-            for entry in self.entries:
-                value = entry.read(state, inner) if entry.read else None
-                found[entry.name].append(value)
-                if entry.field:
-                    getattr(state, entry.field)[seat] = value
-            inner.finish()
+        """Of every entry a list, what each seat has of it; as `seats`, what is yet to be read."""
+        names = [seat_name(seat) for seat in range(state.seats)]
+        inner = [fields.inner(name, self.in_words) for name in names]
+        found: Given = {"seats": inner}
+        for entry in self.entries:
+            if entry.read is not None:
+                found[entry.name] = [entry.read(state, within) for within in inner]
+            if entry.field:
+                held = getattr(state, entry.field)
+                for seat, value in enumerate(found[entry.name]):
+                    held[seat] = value
         return found
 
 
@@ -118,7 +119,8 @@ class Form(Generic[S]):
         for entry in self.entries:
             given |= entry.given(state, fields)
         self.lay_out(state, given, fields)
-        fields.finish()
+        for read in (*given["seats"], fields):
+            read.finish()
 
 
 # ---- how fields are spelled ---------------------------------------------------------------

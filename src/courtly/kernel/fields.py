@@ -48,6 +48,11 @@ class Fields:
             raise self.complain(name, f"{shown(value)} is not a text")
         return value
 
+    def words(self, name: str) -> list[str]:
+        """The words of a text; a dash stands for none."""
+        text = (self.text(name) or "").strip()
+        return [] if text == NOTHING else text.split()
+
     def read(self, name: str, reader: Callable[[str], V | None], right: str) -> V | None:
         """What the game reads from a text, None where there is none; `right` says what would do."""
         text = self.text(name)
@@ -58,10 +63,8 @@ class Fields:
         return [self._read(name, text, reader, right) for text in self.texts(name)]
 
     def read_words(self, name: str, reader: Callable[[str], V | None], right: str) -> list[V]:
-        """The same of every word of a text; a dash is a text without any."""
-        text = (self.text(name) or "").strip()
-        words = [] if text == NOTHING else text.split()
-        return [self._read(name, word, reader, right) for word in words]
+        """The same of every word of a text."""
+        return [self._read(name, word, reader, right) for word in self.words(name)]
 
     def _read(self, name: str, text: str, reader: Callable[[str], V | None], right: str) -> V:
         value = reader(text)

@@ -52,6 +52,7 @@ class Game(Generic[S]):
     beliefs: Callable[[], Beliefs] = Beliefs  # which worlds are likely, by what the others did
     senses: Callable[[], Senses] | None = None  # what a seat knows, in numbers, for learning
     learned: Path | None = None  # the weights that `courtly train` has found
+    by_thumb: bool = False  # thinking ahead, all play on by rules of thumb, whatever was learned
     tempers: Mapping[str, Callable[[], Policy]] = field(default_factory=dict)  # bold, cautious ...
     levels: tuple[Level, ...] = ()  # its ladder, where the usual one does not fit
     mind: Callable[[], Mind[S]] | None = None  # whatever thinks ahead, made anew for each player

@@ -290,6 +290,7 @@ class Speech:
     kinds: Mapping[str, Kind]
     events: Mapping[int, Event]
     rows: Mapping[str, Row]  # questions and refusals
+    known: dict[str, Said] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def fields_of(self, event: int) -> Data:
         """The fields of an event."""

@@ -220,7 +220,7 @@ def _seat_and_move(match: Match[Any], line: str) -> tuple[int, str]:
 def _failures(match: Match[Any], then: Mapping[str, Any]) -> list[str]:
     game, state = match.game, match.state
     expected = {key: value for key, value in then.items() if key not in SHAPES}
-    problems = _differences(expected, game.words.position(state), "")
+    problems = differences(expected, game.words.position(state), "")
     if "awaited" in then and names_in(state.actors()) != sorted(map(str, then["awaited"])):
         problems.append(f"awaited: {names_in(state.actors())}, not {then['awaited']}")
     if "result" in then and match.result() != then["result"]:
@@ -270,7 +270,7 @@ def _refusal_problem(match: Match[Any], line: str, cite: str) -> list[str]:
     return [f"refused: {line} is legal"]
 
 
-def _differences(expected: Any, actual: Any, where: str) -> list[str]:
+def differences(expected: Any, actual: Any, where: str) -> list[str]:
     """Where a part of a position is not as expected."""
     if not isinstance(expected, Mapping) or not isinstance(actual, Mapping):
         return [] if expected == actual else [f"{where}: {actual!r}, not {expected!r}"]
@@ -278,7 +278,7 @@ def _differences(expected: Any, actual: Any, where: str) -> list[str]:
     for key, value in expected.items():
         place = f"{where}.{key}".strip(".")
         if str(key) in actual:
-            found += _differences(value, actual[str(key)], place)
+            found += differences(value, actual[str(key)], place)
         else:
             found.append(f"{place}: is not part of this position, which has {', '.join(actual)}")
     return found

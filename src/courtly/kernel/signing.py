@@ -1,7 +1,6 @@
 """Signatures of the house: Ed25519, so that a record that was edited later is known by it."""
 
 import hashlib
-import secrets
 from dataclasses import replace
 
 from nacl.exceptions import BadSignatureError
@@ -9,13 +8,6 @@ from nacl.signing import SigningKey, VerifyKey
 
 from courtly.kernel.errors import BadRecord
 from courtly.kernel.record import Record
-
-KEY_BYTES = 32
-
-
-def new_key() -> str:
-    """A secret key, in hexadecimal."""
-    return secrets.token_hex(KEY_BYTES)
 
 
 def fingerprint(public: str) -> str:

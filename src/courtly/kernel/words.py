@@ -15,6 +15,7 @@ Plain = None | bool | int | float | str | Sequence["Plain"] | Mapping[str, "Plai
 Data = dict[str, Plain]
 S = TypeVar("S", bound=State)
 Saying = tuple[str, Data]  # the name of a row, and its fields
+MOST_KNOWN = 4_096  # sentences that are kept: at a table the same are said again and again
 
 
 @dataclass(frozen=True)
@@ -63,11 +64,20 @@ class Words(ABC, Generic[S]):
         raise NotImplementedError
 
     def said(self, saying: Saying) -> Said:
-        """A question or a refusal as a sentence; a field may be a saying of its own."""
+        """A question or a refusal as a sentence; a field may be a saying of its own.
+
+        It says the same each time, and is put together once.
+        """
         assert self.speech is not None, "a game declares its rows, or speaks itself"
-        name, fields = saying
-        within = {key: self.said(value) for key, value in fields.items() if _is_saying(value)}
-        return self.speech.say(name, **{**fields, **within})
+        known, key = self.speech.known, repr(saying)
+        said = known.get(key)
+        if said is None:
+            name, fields = saying
+            within = {key: self.said(value) for key, value in fields.items() if _is_saying(value)}
+            if len(known) >= MOST_KNOWN:
+                known.clear()
+            said = known[key] = self.speech.say(name, **{**fields, **within})
+        return said
 
     def event(self, event: int, names: Sequence[str]) -> Said:
         """What happened, for those who may know it."""

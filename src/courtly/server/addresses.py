@@ -9,6 +9,7 @@ from courtly.kernel.errors import CourtlyError
 HOUSEHOLD = 64  # bits of an IPv6 address that name a household, not a machine in it
 SITE, REGION = 48, 16  # bits of the wider networks, of IPv6 and of IPv4
 LONGEST_NAME = 45
+HERE = ("127.0.0.0/8", "::1")  # this machine
 
 
 @lru_cache(maxsize=4096)
@@ -32,15 +33,17 @@ def _address(host: str) -> IPv4Address | IPv6Address | None:
     return mapped or address
 
 
-class Proxies:
-    """The machines whose word about others is believed, because somebody has named them."""
+class Machines:
+    """Machines that somebody has named."""
+
+    what = "a machine"
 
     def __init__(self, named: Iterable[str] = ()) -> None:
         """By address, or by network (10.0.0.0/8). Raises CourtlyError."""
         try:
             self.networks = [ip_network(name, strict=False) for name in named]
         except ValueError as error:
-            raise CourtlyError(f"a proxy is named by its address: {error}") from None
+            raise CourtlyError(f"{self.what} is named by its address: {error}") from None
 
     def know(self, host: str) -> bool:
         """Is this one of them?"""
@@ -48,6 +51,12 @@ class Proxies:
             return False
         address = _address(host)
         return address is not None and any(address in network for network in self.networks)
+
+
+class Proxies(Machines):
+    """The machines whose word about others is believed, because somebody has named them."""
+
+    what = "a proxy"
 
     def caller(self, peer: str, forwarded: str) -> str:
         """Whom a proxy speaks for: the last hop that is not one of ours said where it came from.

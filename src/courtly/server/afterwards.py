@@ -1,6 +1,6 @@
 """After the end: the record with its seeds, the proof of the deal, the replay from any seat."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -10,8 +10,9 @@ from courtly.kernel.match import Line, Match
 from courtly.kernel.proof import is_chance, underlined
 from courtly.kernel.record import record_of
 from courtly.kernel.sealed import in_steps
-from courtly.kernel.seats import seat_name
+from courtly.kernel.seats import names_in, seat_name
 from courtly.kernel.signing import Signer
+from courtly.kernel.state import SPECTATOR, State
 from courtly.server.live import LiveTable
 from courtly.server.messages import Deal, Hands, Happened, Opened, Replay, Step
 from courtly.server.seen import ENCODER, players_of, worded
@@ -28,11 +29,19 @@ def finished(table: LiveTable) -> LiveTable:
     return table
 
 
-def record(table: LiveTable, signer: Signer) -> Iterator[bytes]:
+OPEN = SPECTATOR - 1  # who sees all cards
+
+
+def record(
+    table: LiveTable, signer: Signer, further: Mapping[str, str] | None = None
+) -> Iterator[bytes]:
     """The record of a finished game. Answers that lost precedence stay sealed (principle 5)."""
     row = finished(table).row
     names = " ".join(underlined(row.players[seat].name) for seat in range(row.seats))
-    found = record_of(table.match, {"table": row.id, "players": names, **row.deal.headers()})
+    headers = {"table": row.id, "players": names, **(further or {}), **row.deal.headers()}
+    if row.rules != table.game.rules_version:
+        headers["begun"] = str(row.rules)  # under this version, as receipts have it
+    found = record_of(table.match, headers)
     found.lines = []
     for line in in_steps(table.match):
         if line is not None:
@@ -79,27 +88,71 @@ def hands(table: LiveTable) -> Hands:
 
 
 def replayed(table: LiveTable, seat: int) -> Iterator[bytes]:
-    """Every step of a finished game as one seat saw it."""
+    """Every step of a finished game as one seat saw it, or with all cards open."""
     row = finished(table).row
-    whole = Replay(row.game, None if seat < 0 else seat_name(seat), players_of(row, set()), [])
+    name = None if seat < 0 else seat_name(seat)
+    whole = Replay(row.game, name, players_of(row, set()), [])
     return _around(whole, "steps", _steps(table, seat))
 
 
 def _steps(table: LiveTable, seat: int) -> Iterator[Step | None]:
     match: Match[Any] = Match(table.game, table.row.seats, table.row.options)
-    words = match.game.words
-    yield Step(0, "", words.view(match.state, seat), [])
+    turns = Turns()
+    yield _step(match, seat, 0, None, [], turns)
     ply = told = 0
     for line in in_steps(table.match):
         if line is None:
             yield None
             continue
+        turns.look(match.state)
         match.repeat(line)
         ply += 1
-        events = match.log.seen(seat, told)
+        events = _heard(match, seat, told)
         heard = [Happened(ply, *worded(table.row.game, event)) for event in events]
         told = len(match.log.events)
-        yield Step(ply, _shown(line), words.view(match.state, seat), heard)
+        yield _step(match, seat, ply, line, heard, turns)
+
+
+def _step(
+    match: Match[Any], seat: int, ply: int, line: Line | None, heard: list[Happened], turns: "Turns"
+) -> Step:
+    words, state = match.game.words, match.state
+    everyone = range(match.seats) if seat == OPEN else ()
+    return Step(
+        ply=ply,
+        line="" if line is None else _shown(line),
+        view=words.view(state, max(seat, SPECTATOR)),
+        events=heard,
+        turn=turns.number,
+        awaited=names_in(state.actors()),
+        views={seat_name(one): words.view(state, one) for one in everyone},
+    )
+
+
+def _heard(match: Match[Any], seat: int, told: int) -> list[int]:
+    """What a seat heard since; with all cards open, all that happened, as whoever saw it heard."""
+    if seat != OPEN:
+        return match.log.seen(seat, told)
+    speech = match.game.words.speech
+    return [one for one in match.log.events[told:] if speech is None or not speech.hides(one)]
+
+
+class Turns:
+    """Counts the turns of a game: one begins when others than before are to act unasked."""
+
+    def __init__(self) -> None:
+        """Nobody has acted."""
+        self.number = 0
+        self.acting = 0
+
+    def look(self, state: State) -> bool:
+        """Before a line is repeated: does a turn begin here?"""
+        actors = state.actors()
+        begins = actors not in (0, self.acting) and not state.reacting()
+        if begins:
+            self.acting = actors
+            self.number += 1
+        return begins
 
 
 def _around(whole: Struct, field: str, items: Iterable[Struct | None]) -> Iterator[bytes]:

@@ -2,7 +2,7 @@
 
 import asyncio
 import gc
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -17,25 +17,33 @@ from starlette.routing import Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from courtly.kernel.errors import CourtlyError, UnknownGame
+from courtly.server.addresses import HERE, Machines
 from courtly.server.afterwards import NotOver
 from courtly.server.archive import Unreadable
+from courtly.server.bans import Banned, Bans
 from courtly.server.beginning import Unasked
-from courtly.server.door import LONGEST_REST
+from courtly.server.control import Control, beside
+from courtly.server.door import LONGEST_REST, Visit
 from courtly.server.endpoints import ENDPOINTS, JSON, Asking, Endpoint, decode
-from courtly.server.frames import TOO_MUCH
+from courtly.server.frames import TOO_MUCH, SocketLine
 from courtly.server.guests import Guests, same_origin
-from courtly.server.house import House, NoSuchTable, OtherRules, Taken
+from courtly.server.house import Draining, Ended, House, NoSuchTable, OtherRules, Taken
+from courtly.server.keeping import Keeping
 from courtly.server.limits import LARGEST_BODY, Bucket, Caller, Limits, TooMuch
 from courtly.server.lobby import Lobby
+from courtly.server.logs import HOUSE
 from courtly.server.messages import Failure
 from courtly.server.meter import metered
+from courtly.server.metrics import Metrics
 from courtly.server.openapi import document, protocol
+from courtly.server.orders import Steward
 from courtly.server.pace import Pace
 from courtly.server.pages import Pages
 from courtly.server.papers import Busy, Paper
 from courtly.server.quotas import Quotas, TooMany
-from courtly.server.socket import play
-from courtly.server.store import Conflict, Store, Unsaved
+from courtly.server.socket import FOREIGN, play
+from courtly.server.store import Conflict, Unsaved
+from courtly.server.vitals import Vitals
 from courtly.server.window import Late
 from courtly.server.wire import Wire
 
@@ -46,6 +54,7 @@ STATUS: tuple[tuple[type[CourtlyError], int], ...] = (
     (NoSuchTable, 404),
     (UnknownGame, 404),
     (OtherRules, 410),
+    (Ended, 410),
     (Unreadable, 410),
     (Taken, 409),
     (Conflict, 409),
@@ -54,6 +63,8 @@ STATUS: tuple[tuple[type[CourtlyError], int], ...] = (
     (TooMany, 429),
     (Unasked, 409),
     (TooMuch, 429),
+    (Banned, 403),
+    (Draining, 503),
     (Unsaved, 503),
     (Busy, 503),
     (CourtlyError, 400),
@@ -61,20 +72,40 @@ STATUS: tuple[tuple[type[CourtlyError], int], ...] = (
 
 
 def application(
-    data: Path, pace: Pace | None = None, limits: Limits | None = None, address: str | None = None
+    data: Keeping,
+    pace: Pace | None = None,
+    limits: Limits | None = None,
+    address: str | None = None,
+    metrics: Metrics | None = None,
+    readers: Iterable[str] = HERE,
+    control: Path | None = None,
+    stop: Callable[[], None] = lambda: None,
 ) -> ASGIApp:
-    """Courtly, with everything it keeps in one file, known to the network by an address."""
+    """Courtly, with everything it keeps in one place, known to the network by an address.
+
+    What it counts of itself only the readers see; orders come by way of the control.
+    """
+    counted = metrics or Metrics()
+    vitals = Vitals(counted, Machines(readers))
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         gc.set_threshold(SELDOM)
-        house = House(Store(data), pace or Pace(), address)
+        house = House(await data.opened(), pace or Pace(), address, await data.neighbours())
+        house.count_in(counted)
         await house.archive.sweep()
+        app.state.bans = await Bans.kept(house.archive)
         app.state.house = house
         app.state.guests = Guests(await house.archive.key())
         app.state.lobby = Lobby(house.archive)
         app.state.quotas = Quotas(limits or Limits(), house)
+        app.state.metrics = counted
+        steward = Steward(house, app.state.bans, stop)
+        orders = Control(control or beside(data.data), steward.obey)
+        await orders.open()
+        HOUSE.info("the house is open")
         yield
+        await orders.close()
         await house.close()
 
     pages = Starlette(
@@ -82,6 +113,7 @@ def application(
             *(Route(e.path, _serve(e), methods=[e.method]) for e in ENDPOINTS),
             Route("/api/openapi.json", _fixed(document())),
             Route("/api/protocol.json", _fixed(protocol())),
+            *vitals.routes(),
             Route("/api/{rest:path}", _nothing_here, methods=METHODS),
             Mount("/", Pages()),
         ],
@@ -94,7 +126,9 @@ def application(
         if scope["type"] == "lifespan":
             await pages(scope, receive, send)
         elif scope["type"] == "websocket":
-            wire = Wire(receive, send, scope["visit"].hurry)
+            visit: Visit = scope["visit"]
+            assert isinstance(visit.line, SocketLine)
+            wire = Wire(receive, send, visit.hurry, visit.line.tell)
             job = _let_play(HTTPConnection(scope), pages.state, wire)
             await metered(job, scope["caller"].work.spend)
         else:
@@ -111,6 +145,12 @@ def application(
 
 async def _let_play(call: HTTPConnection, known: State, wire: Wire) -> None:
     caller: Caller = call.scope["caller"]
+    try:
+        known.bans.check(call.client.host if call.client else "", known.guests.read(call))
+    except Banned as banned:
+        await wire.accept()
+        await wire.close(FOREIGN, str(banned))
+        return
     if not caller.connect():
         await wire.accept()
         await wire.close(TOO_MUCH, "too many connections from your address")
@@ -123,6 +163,12 @@ async def _let_play(call: HTTPConnection, known: State, wire: Wire) -> None:
 
 def _serve(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
     async def answer(request: Request) -> Response:
+        response = await attempt(request)
+        if response.status_code >= 400:
+            request.app.state.metrics.refuse(response.status_code)
+        return response
+
+    async def attempt(request: Request) -> Response:
         response = Response(media_type=endpoint.form, headers=GUARDED)
         try:
             result = await _ask(endpoint, request, response)
@@ -175,6 +221,7 @@ async def _ask(endpoint: Endpoint, request: Request, response: Response) -> obje
     if not allowance.take():
         raise Refusal(429, "too many requests; wait a little")
     guest = state.guests.read(request)
+    state.bans.check(request.client.host if request.client else "", guest)
     if guest is None:
         guest = state.guests.welcome(response, request.url.scheme == "https")
     body = None

@@ -96,6 +96,22 @@ class Clock:
         left = self._left(awaited)
         return None if left is None else max(0, -int(-left // 1))
 
+    def left(self, awaited: Iterable[int]) -> dict[int, float]:
+        """How many seconds these have."""
+        now = self.pace.now()
+        return {seat: self.due[seat] - now for seat in awaited if seat in self.due}
+
+    def heed(self, left: dict[int, float], newer: bool) -> bool:
+        """Go as a clock elsewhere does that was begun before, or anew. Is that another time?"""
+        before = dict(self.due)
+        for seat, seconds in left.items():
+            due = self.pace.now() + seconds
+            if newer or due < self.due.get(seat, due):
+                self.due[seat] = due
+            if newer:
+                self.rung.discard(seat)
+        return any(abs(due - before.get(seat, due)) > GRACE for seat, due in self.due.items())
+
     def _left(self, awaited: Iterable[int]) -> float | None:
         waiting = [self.due[seat] for seat in awaited if seat in self.due]
         return min(waiting) - self.pace.now() if waiting else None

@@ -2,31 +2,38 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Hashable
+from collections.abc import Awaitable, Callable, Hashable
 
+from courtly.kernel.seats import seat_name
 from courtly.kernel.state import SPECTATOR
 from courtly.server.fair_queue import Asker
 from courtly.server.live import LiveTable
-from courtly.server.messages import Player, Presence, ToPlayer
+from courtly.server.messages import Announced, Phrase, Player, Presence, Spoken, ToPlayer
 from courtly.server.seen import ENCODER, Telling, players_of, promises_of, setting_of
 from courtly.server.wire import Wire
 
 LONGEST_QUEUE = 64  # messages a slow listener may fall behind; then it has to come again
 LARGEST_QUEUE = 524_288  # bytes of them, where it is more than one
-BEHIND = 4408
+BEHIND, OVER = 4408, 4404
 
 
 class Connection:
     """One browser that listens: whose it is, its seat, and what it has not been sent yet."""
 
     def __init__(
-        self, wire: Wire, seat: int, guest: str | None = None, caller: Hashable = None
+        self,
+        wire: Wire,
+        seat: int,
+        guest: str | None = None,
+        caller: Hashable = None,
+        host: str = "",
     ) -> None:
         """Nothing to send yet."""
         self.wire = wire
         self.seat = seat
         self.guest = guest
-        self.caller = caller  # the address it comes from
+        self.caller = caller  # whoever counts for the address it comes from
+        self.host = host
         self.waiting: deque[bytes] = deque()
         self.behind = 0  # bytes that wait
         self.sending: asyncio.Task[None] | None = None  # while the listener is slow
@@ -38,7 +45,7 @@ class Connection:
             return False
         if self.sending is not None:
             self._queue(message)
-        elif (rest := self.wire.say(message.decode())) is not None:
+        elif (rest := self.wire.say(message)) is not None:
             self.sending = asyncio.get_running_loop().create_task(self._send(rest))
         return not self.ended
 
@@ -70,7 +77,7 @@ class Connection:
                 break
             message = self.waiting.popleft()
             self.behind -= len(message)
-            rest = self.wire.say(message.decode())
+            rest = self.wire.say(message)
         self.sending = None
         if self.ended:
             await self.wire.close(BEHIND, "too far behind: come again")
@@ -84,6 +91,8 @@ class Audience:
         self.table = table
         self.connections: set[Connection] = set()
         self.setting = b""  # as it is written in every state
+        self.others: dict[str, set[int]] = {}  # the seats that listen to other processes
+        self.said: Callable[[], None] = lambda: None  # for these
         self._look_round()
 
     def askers(self) -> set[Asker]:
@@ -91,9 +100,29 @@ class Audience:
         return {(connection.caller, connection.guest) for connection in self.connections}
 
     @property
+    def listening(self) -> set[int]:
+        """The seats that listen to this process."""
+        return {connection.seat for connection in self.connections} - {SPECTATOR}
+
+    @property
     def here(self) -> set[int]:
         """The seats that somebody listens from."""
-        return {connection.seat for connection in self.connections} - {SPECTATOR}
+        return self.listening.union(*self.others.values())
+
+    def elsewhere(self, seat: int) -> bool:
+        """Does this seat listen to another process, and not to this one?"""
+        return seat in self.here - self.listening
+
+    def hear_of(self, process: str, seats: set[int]) -> None:
+        """These listen to another process now."""
+        before = self.here
+        if seats:
+            self.others[process] = seats
+        else:
+            self.others.pop(process, None)
+        if self.here != before:
+            self._look_round()
+            self.tell_presence()
 
     def spectators(self) -> int:
         """How many watch."""
@@ -119,6 +148,7 @@ class Audience:
         self._look_round()
         self.tell(self.table.ply)
         self.tell_promises()
+        self.said()
 
     def add(self, connection: Connection, since: int) -> None:
         """Somebody comes, and is told what happened since the ply it knows."""
@@ -129,6 +159,7 @@ class Audience:
         connection.say(promises_of(self.table.row, self.table.key))
         if new and connection.seat != SPECTATOR:
             self.tell_presence()
+        self.said()
 
     def remove(self, connection: Connection) -> None:
         """Somebody goes."""
@@ -136,6 +167,13 @@ class Audience:
         self._look_round()
         if connection.seat != SPECTATOR and connection.seat not in self.here:
             self.tell_presence()
+        self.said()
+
+    def cut(self) -> None:
+        """The table goes on elsewhere: whoever listens is to come again."""
+        for connection in self.connections:
+            connection.end()
+            connection.wire.hurry()
 
     def tell_seat(self, seat: int) -> None:
         """Something has changed that concerns this seat alone."""
@@ -149,6 +187,18 @@ class Audience:
         for connection in told:
             self._send(connection, written[connection.seat])
 
+    def announce(self, notice: str) -> None:
+        """What those who run the house have to say to everybody."""
+        self._tell_all(Announced(notice))
+
+    async def dismiss(self, reason: str) -> None:
+        """There is nothing more to listen to."""
+        leaving, self.connections = self.connections, set()
+        self._look_round()
+        for connection in leaving:
+            connection.end()
+            await connection.wire.close(OVER, reason)
+
     def tell_presence(self) -> None:
         """Somebody came or went."""
         self._tell_all(Presence(self.players()))
@@ -156,6 +206,10 @@ class Audience:
     def tell_promises(self) -> None:
         """Somebody has promised, shown a seed, or taken or lost a seat."""
         self._tell_all(promises_of(self.table.row, self.table.key))
+
+    def tell_phrase(self, seat: int, phrase: Phrase) -> None:
+        """A player says one of a few phrases."""
+        self._tell_all(Spoken(seat_name(seat), phrase))
 
     def _tell_all(self, said: ToPlayer) -> None:
         message = ENCODER.encode(said)

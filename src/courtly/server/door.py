@@ -14,6 +14,7 @@ from typing import Any, Protocol
 from courtly.server.addresses import Proxies
 from courtly.server.limits import Caller, Callers, Limits
 from courtly.server.meter import METER
+from courtly.server.metrics import Metrics
 
 ARRIVING = 0.0003  # seconds that it takes to let somebody in, and out again
 AT_A_TIME = 32  # who come in before others have their turn
@@ -215,6 +216,9 @@ class Door:
         self.watching = 0
         self.watches: list[asyncio.Task[None]] = []  # at the door, and over the visits
         self.tasks: set[asyncio.Task[None]] = set()  # of those who are just coming in
+        self.metrics = Metrics()
+        self.metrics.add("courtly_connections", "Open ones.", lambda: len(self.visits))
+        self.metrics.add("courtly_watching", "Without a seat.", lambda: self.watching)
 
     def has_room_to_watch(self) -> bool:
         """Is there room for one more without a seat?"""
@@ -319,6 +323,7 @@ class Door:
         began = time.perf_counter()
         visit = self.admit(host)
         if visit is None:
+            self.metrics.refuse("door")
             refuse(arrived)
             self.callers.of(host).work.spend(METER.since(began))
         else:

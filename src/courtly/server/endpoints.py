@@ -16,7 +16,7 @@ from courtly.kernel.errors import CourtlyError
 from courtly.kernel.seats import names_in, seat_number
 from courtly.kernel.state import SPECTATOR
 from courtly.kernel.words import Plain
-from courtly.server import afterwards
+from courtly.server import afterwards, lessons
 from courtly.server.addresses import networks
 from courtly.server.afterwards import finished
 from courtly.server.archive import Seated
@@ -27,32 +27,34 @@ from courtly.server.live import LiveTable
 from courtly.server.lobby import Lobby
 from courtly.server.messages import (
     Catalogue,
-    ForgetGames,
-    Forgotten,
+    CourseInfo,
     GameInfo,
     Hands,
     HouseInfo,
     Join,
+    Lesson,
     NewTable,
     Opened,
     OptionInfo,
     OwnTable,
     Past,
-    PastGames,
     Promised,
     Replay,
     Reveal,
     Rules,
     TableInfo,
+    Try,
 )
 from courtly.server.names import cleaned
 from courtly.server.papers import Paper
+from courtly.server.past import Chances, ForgetGames, Forgotten, Hint, HintFor, PastGames
 from courtly.server.qr import code_of
 from courtly.server.quotas import Holder, Quotas
 from courtly.server.seen import past, table_info
 
 LINES_A_REQUEST = 200  # to write out so many lines of a game weighs as much as a request
 LONGEST_NUMBER = 9
+HINT_COST = 4.0  # requests
 JSON, TEXT, SVG = "application/json", "text/plain", "image/svg+xml"
 
 
@@ -136,8 +138,15 @@ class Endpoint:
 
 async def house(asking: Asking) -> HouseInfo:
     """Where others find it, and how it signs."""
-    signer = await asking.house.signer()
-    return HouseInfo(asking.house.address, signer.public, signer.fingerprint)
+    found = asking.house
+    signer = await found.signer()
+    return HouseInfo(
+        address=found.address,
+        key=signer.public,
+        fingerprint=signer.fingerprint,
+        notice=found.notice,
+        draining=found.draining,
+    )
 
 
 async def qr(asking: Asking) -> str:
@@ -194,6 +203,17 @@ async def catalogue(asking: Asking) -> Catalogue:
     pairs = filter(None, asking.request.query_params.get("options", "").split(","))
     options: Plain = {name: value for name, _, value in (pair.partition("=") for pair in pairs)}
     return msgspec.convert(game.catalogue(options), Catalogue)
+
+
+async def courses(asking: Asking) -> list[CourseInfo]:
+    """All that teaches a game."""
+    return lessons.courses(asking.request.path_params["game"])
+
+
+async def lesson(asking: Asking) -> Lesson:
+    """A course at a step, and what came of a move: nothing of it is kept."""
+    named = asking.request.path_params
+    return lessons.lesson(named["game"], named["course"], asking.body)
 
 
 # ---- tables ------------------------------------------------------------------------
@@ -326,7 +346,8 @@ async def record(asking: Asking) -> Paper:
     """The record of a finished game, with all seeds opened, signed by the house."""
     table = finished(await asking.table())
     signer = await asking.house.signer()
-    return await asking.written(table, "record", lambda: afterwards.record(table, signer))
+    marks = await asking.house.hints.marks(table.id)
+    return await asking.written(table, "record", lambda: afterwards.record(table, signer, marks))
 
 
 async def opened(asking: Asking) -> Paper:
@@ -342,10 +363,27 @@ async def hands(asking: Asking) -> Hands:
 
 
 async def replay(asking: Asking) -> Paper:
-    """A finished game, step by step, from any seat."""
+    """A finished game, step by step, from any seat; `*`: with all cards open."""
     table = finished(await asking.table())
-    seat = _seat_named(asking, table)
+    open_to_all = asking.request.query_params.get("seat") == "*"
+    seat = afterwards.OPEN if open_to_all else _seat_named(asking, table)
     return await asking.written(table, f"{seat}", lambda: afterwards.replayed(table, seat))
+
+
+async def chances(asking: Asking) -> Chances:
+    """How likely each seat was to win, turn by turn; ask again until it is done."""
+    table = finished(await asking.table())
+    caller = asking.request.scope["caller"]
+    return asking.house.fortunes.of(table, {(caller, asking.guest)})
+
+
+async def hint(asking: Asking) -> Hint:
+    """What the house would do, in a game against bots; it is marked in the record."""
+    table, seat = await asking.seated()
+    wish: HintFor = asking.body
+    if not asking.allowance.take(HINT_COST):
+        raise TooMuch("you have asked for much; think for yourself a little")
+    return await asking.house.hints.give(table, seat, wish.ply)
 
 
 def _seat_named(asking: Asking, table: LiveTable) -> int:
@@ -365,11 +403,13 @@ ENDPOINTS = (
         *("GET", "/api/games/{game}/catalogue.json", "Its sentences.", catalogue),
         *(None, Catalogue, "options"),
     ),
+    Endpoint("GET", "/api/games/{game}/courses", "Lessons.", courses, None, list[CourseInfo]),
+    Endpoint("POST", "/api/games/{game}/courses/{course}", "Learn.", lesson, Try, Lesson),
     Endpoint("GET", "/api/tables", "Open tables.", lobby, None, list[TableInfo]),
     Endpoint("GET", "/api/mine", "Tables to go on with.", own_tables, None, list[OwnTable]),
     Endpoint("GET", "/api/watch", "Games to watch.", watched, None, list[TableInfo]),
     Endpoint("GET", "/api/mine/past", "Your games.", past_games, None, PastGames, "before"),
-    Endpoint("GET", "/api/mine/export", "All about you.", export, None, str),
+    Endpoint("GET", "/api/mine/export", "All about you.", export, None, str, form=TEXT),
     Endpoint("POST", "/api/mine/forget", "Forget games.", forget, ForgetGames, Forgotten),
     Endpoint("POST", "/api/tables", "Open a table.", open_table, NewTable, TableInfo),
     Endpoint("GET", "/api/tables/{table}", "One table.", table, None, TableInfo),
@@ -386,6 +426,8 @@ ENDPOINTS = (
         "GET", "/api/tables/{table}/deal", "The seeds, at the end.", opened, None, Opened, "seat"
     ),
     Endpoint("GET", "/api/tables/{table}/hands", "All hands, at the end.", hands, None, Hands),
+    Endpoint("GET", "/api/tables/{table}/chances", "Chances, at the end.", chances, None, Chances),
+    Endpoint("POST", "/api/tables/{table}/hint", "A hint, against bots.", hint, HintFor, Hint),
     Endpoint(
         "GET", "/api/tables/{table}/replay", "All steps, at the end.", replay, None, Replay, "seat"
     ),

@@ -10,12 +10,18 @@ NOBODY: Asker = (None, None)
 
 
 class FairQueue:
-    """A lock that nobody keeps from others by asking often."""
+    """A lock, or some places, that nobody keeps from others by asking often."""
 
-    def __init__(self) -> None:
+    def __init__(self, places: int = 1) -> None:
         """It is nobody's turn."""
-        self.taken = False
+        self.places = places
+        self.taken = 0
         self.waiting: dict[Hashable, dict[Hashable, deque[asyncio.Future[None]]]] = {}
+
+    def __len__(self) -> int:
+        """How many have their turn or wait for it."""
+        waiting = (len(turns) for guests in self.waiting.values() for turns in guests.values())
+        return self.taken + sum(waiting)
 
     @asynccontextmanager
     async def turn(self, askers: Collection[Asker]) -> AsyncIterator[None]:
@@ -32,8 +38,8 @@ class FairQueue:
         return sum(map(len, of_address.values())), len(of_address.get(guest, ()))
 
     async def _wait(self, asker: Asker) -> None:
-        if not self.taken:
-            self.taken = True
+        if self.taken < self.places:
+            self.taken += 1
             return
         address, guest = asker
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -59,4 +65,4 @@ class FairQueue:
             if not turn.done():
                 turn.set_result(None)
                 return
-        self.taken = False
+        self.taken -= 1

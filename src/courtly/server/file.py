@@ -18,78 +18,8 @@ SECRETS = ("key", "signing")  # settings, each of them
 SECRET_BYTES = 32  # in hexadecimal
 SECRET = re.compile(rb"[0-9a-f]{%d}" % (2 * SECRET_BYTES))
 KEPT = {"settings", "tables", "players", "lines"}  # since the first version
-
-MIGRATIONS = (
-    """
-    CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
-    CREATE TABLE tables (
-        id TEXT PRIMARY KEY,
-        game TEXT NOT NULL,
-        rules INTEGER NOT NULL,
-        seats INTEGER NOT NULL,
-        options TEXT NOT NULL,
-        open INTEGER NOT NULL,
-        seconds INTEGER NOT NULL,
-        seed TEXT NOT NULL,
-        created REAL NOT NULL,
-        started INTEGER NOT NULL DEFAULT 0,
-        result TEXT,
-        rematch TEXT
-    );
-    CREATE INDEX lobby ON tables (open, started, created);
-    CREATE TABLE players (
-        table_id TEXT NOT NULL REFERENCES tables (id),
-        seat INTEGER NOT NULL,
-        guest TEXT,
-        name TEXT NOT NULL,
-        bot TEXT,
-        seed TEXT NOT NULL,
-        PRIMARY KEY (table_id, seat)
-    ) WITHOUT ROWID;
-    CREATE UNIQUE INDEX one_seat_each ON players (table_id, guest) WHERE guest IS NOT NULL;
-    CREATE TABLE lines (
-        table_id TEXT NOT NULL REFERENCES tables (id),
-        ply INTEGER NOT NULL,
-        seat INTEGER,
-        text TEXT NOT NULL,
-        PRIMARY KEY (table_id, ply)
-    ) WITHOUT ROWID;
-    """,
-    "ALTER TABLE tables ADD COLUMN kept TEXT NOT NULL DEFAULT '{}'",
-    # Seats promise their seeds. Games under way keep the scheme they began with; at a table that
-    # still waits the seats were taken without a promise, and are free again.
-    """
-    ALTER TABLE tables ADD COLUMN dealing INTEGER NOT NULL DEFAULT 1;
-    ALTER TABLE tables ADD COLUMN restarts TEXT NOT NULL DEFAULT '[]';
-    ALTER TABLE tables ADD COLUMN due REAL;
-    ALTER TABLE players ADD COLUMN promise TEXT DEFAULT '';
-    UPDATE tables SET dealing = 2 WHERE NOT started;
-    DELETE FROM players WHERE guest IS NOT NULL
-        AND table_id IN (SELECT id FROM tables WHERE NOT started);
-    """,
-    # Answers to a window are kept apart until it closes.
-    """
-    CREATE TABLE answers (
-        table_id TEXT NOT NULL REFERENCES tables (id),
-        ply INTEGER NOT NULL,
-        seat INTEGER NOT NULL,
-        text TEXT NOT NULL,
-        PRIMARY KEY (table_id, ply, seat)
-    ) WITHOUT ROWID
-    """,
-    "CREATE INDEX tables_of_a_guest ON players (guest) WHERE guest IS NOT NULL",
-    # When anything last happened at a table: whose turn since when, and when a game was over.
-    """
-    CREATE TABLE moments (
-        table_id TEXT PRIMARY KEY REFERENCES tables (id),
-        moved REAL NOT NULL
-    ) WITHOUT ROWID;
-    CREATE TRIGGER moment_of_a_line AFTER INSERT ON lines BEGIN
-        INSERT INTO moments VALUES (NEW.table_id, (julianday('now') - 2440587.5) * 86400.0)
-            ON CONFLICT (table_id) DO UPDATE SET moved = excluded.moved;
-    END
-    """,
-)
+VERSION = 8  # the newest in migrations/versions
+TODAY = Path(__file__).with_name("migrations") / "today.sql"  # migrating.py writes it
 
 
 def opened(file: Path) -> sqlite3.Connection:
@@ -168,7 +98,7 @@ def check(file: Path) -> None:
 def _prepare(connection: sqlite3.Connection, file: Path) -> None:
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
-    if version > len(MIGRATIONS):
+    if version > VERSION:
         raise CourtlyError(f"{file} was written by a newer Courtly, or by another program")
     if not (tables >= KEPT if version else not tables):
         raise CourtlyError(f"{file} was written by another program, or is broken")
@@ -176,11 +106,33 @@ def _prepare(connection: sqlite3.Connection, file: Path) -> None:
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("PRAGMA temp_store = MEMORY")
-    for number, script in enumerate(MIGRATIONS[version:], start=version + 1):
-        connection.executescript(
-            f"BEGIN IMMEDIATE; {script}; PRAGMA user_version = {number}; COMMIT;"
-        )
+    if version == 0:
+        today = f"{TODAY.read_text(encoding='utf-8')} PRAGMA user_version = {VERSION};"
+        connection.executescript(f"BEGIN IMMEDIATE; {today} COMMIT;")
+    elif version < VERSION:
+        _bring_up(file, version)
     _check_secrets(connection, file)
+
+
+def _bring_up(file: Path, version: int) -> None:
+    """Migrate the file of an older Courtly, whole or not at all."""
+    from sqlalchemy import NullPool, create_engine
+    from sqlalchemy.exc import DBAPIError
+
+    from courtly.server import migrating
+
+    def another() -> sqlite3.Connection:
+        return sqlite3.connect(file, timeout=BUSY_SECONDS, isolation_level=None)
+
+    engine = create_engine("sqlite://", creator=another, poolclass=NullPool)
+    try:
+        with engine.connect() as connection:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            migrating.bring_up(connection, version)
+            connection.exec_driver_sql(f"PRAGMA user_version = {VERSION}")
+            connection.exec_driver_sql("COMMIT")
+    except DBAPIError as error:
+        raise sqlite3.DatabaseError(str(error.orig)) from None
 
 
 def _check_secrets(connection: sqlite3.Connection, file: Path) -> None:

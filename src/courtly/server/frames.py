@@ -3,7 +3,9 @@ that grows with what somebody does not read.
 """
 
 import asyncio
+import struct
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -12,9 +14,14 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.exceptions import InvalidState, ProtocolError
 from websockets.extensions import Extension
+from websockets.extensions.permessage_deflate import (
+    PerMessageDeflate,
+    ServerPerMessageDeflateFactory,
+)
 from websockets.frames import Close, Frame, Opcode
 from websockets.http11 import Request
-from websockets.typing import ExtensionName
+from websockets.protocol import OPEN
+from websockets.typing import ExtensionName, ExtensionParameter
 
 from courtly.server.door import Visit
 from courtly.server.limits import Bucket
@@ -23,6 +30,8 @@ from courtly.server.meter import METER
 TOO_MUCH, GOING_AWAY = 4429, 1001
 FRAMES_AT_ONCE = 4.0  # seconds' worth of them
 KILOBYTE = 1024
+WORTH_IT = 4_096  # bytes: shorter ones fit in three packets as they are, and cost nothing so
+TEXT, SHORT = 0x81, 126  # a whole text; shorter ones have one byte for their length
 
 
 class TooMuch(ProtocolError):
@@ -47,6 +56,41 @@ class Counting(Extension):
         return frame
 
 
+class Sparing(PerMessageDeflate):
+    """Squeezes what is worth it, each message by itself: nothing is kept for the next one."""
+
+    def encode(self, frame: Frame) -> Frame:
+        return frame if len(frame.data) < WORTH_IT else super().encode(frame)
+
+
+class SparingFactory(ServerPerMessageDeflateFactory):
+    """Agrees on it with whoever offers to read squeezed messages."""
+
+    def process_request_params(
+        self,
+        params: Sequence[ExtensionParameter],
+        accepted_extensions: Sequence[Extension],
+    ) -> tuple[list[ExtensionParameter], PerMessageDeflate]:
+        answer, agreed = super().process_request_params(params, accepted_extensions)
+        sparing = Sparing(
+            agreed.remote_no_context_takeover,
+            agreed.local_no_context_takeover,
+            agreed.remote_max_window_bits,
+            agreed.local_max_window_bits,
+            agreed.compress_settings,
+        )
+        return answer, sparing
+
+
+SPARING = SparingFactory(
+    server_no_context_takeover=True,
+    client_no_context_takeover=True,
+    server_max_window_bits=12,
+    client_max_window_bits=12,
+    compress_settings={"memLevel": 5, "level": 1},
+)
+
+
 class SocketLine(WebSocketsSansIOProtocol):
     """One connection that speaks WebSocket."""
 
@@ -56,6 +100,7 @@ class SocketLine(WebSocketsSansIOProtocol):
         """It has asked for it; nothing is agreed yet."""
         super().__init__(config, server_state, app_state)
         self.visit = visit
+        self.conn.available_extensions = [SPARING]
         self.owed = b""  # the answer to the last ping, where it cannot be sent yet
         rate = visit.limits.frames_a_second
         self.counting = Counting(Bucket(time.monotonic, rate, rate * FRAMES_AT_ONCE))
@@ -125,6 +170,7 @@ class SocketLine(WebSocketsSansIOProtocol):
 
     def _say_why(self, code: int, reason: str) -> None:
         """The last word, as far as it can be said."""
+        self.visit.door.metrics.refuse(code)
         self.close_sent = True
         if not self.transport.is_closing():
             frame = Frame(Opcode.CLOSE, Close(code, reason).serialize())
@@ -138,6 +184,21 @@ class SocketLine(WebSocketsSansIOProtocol):
             self.close_timer = self.loop.call_later(linger, self.visit.drop)
 
     # ---- what goes -----------------------------------------------------------------
+
+    def tell(self, message: bytes) -> bool:
+        """Send a text as it is; False: it is worth squeezing, or cannot go at once."""
+        length = len(message)
+        ready = self.writable.is_set() and self.handshake_complete and not self.close_sent
+        if length >= WORTH_IT or not ready or self.conn.state is not OPEN:
+            return False
+        if self.disconnected or self.transport.is_closing():
+            return False
+        if length < SHORT:
+            head = struct.pack("!BB", TEXT, length)
+        else:
+            head = struct.pack("!BBH", TEXT, SHORT, length)
+        self.transport.write(head + message)
+        return True
 
     def handle_ping(self) -> None:
         """Answer, unless more than enough waits to be sent: then the last ping is, afterwards."""

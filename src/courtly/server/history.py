@@ -6,7 +6,6 @@ them all of this.
 
 import json
 import re
-import sqlite3
 import time
 from collections.abc import Sequence
 from typing import Any, Literal
@@ -14,8 +13,9 @@ from typing import Any, Literal
 import msgspec
 
 from courtly.kernel.seats import LETTERS, seat_name
-from courtly.server.archive import Archive
-from courtly.server.messages import PastGame, PastGames, PastPlayer
+from courtly.server.archive import Archive, listed
+from courtly.server.past import PastGame, PastGames, PastPlayer
+from courtly.server.store import Database
 
 MOST = 500  # games in one answer
 SHOWN_TO_WATCH = 12
@@ -26,7 +26,13 @@ LETTER = re.compile(rf"\b[{LETTERS}]\b")
 OWN = """
     SELECT id, game, options, tables.result, players.seat, COALESCE(moved, created) AS ended
     FROM players JOIN tables ON id = players.table_id LEFT JOIN moments ON moments.table_id = id
-    WHERE guest = ?
+    WHERE guest = :guest
+"""
+
+LIVELY = """
+    SELECT id FROM tables JOIN moments ON table_id = id
+    WHERE open = 1 AND started = 1 AND result IS NULL AND moved > :since
+    ORDER BY moved DESC LIMIT :most
 """
 
 Outcome = Literal["won", "shared", "drew", "lost"]
@@ -41,25 +47,23 @@ class History:
 
     async def still(self, tables: Sequence[str]) -> dict[str, int]:
         """For how many seconds nothing has happened, by table."""
+        if not tables:
+            return {}
+        these, named = listed(tables)
 
-        def job(db: sqlite3.Connection) -> dict[str, int]:
-            marks = ", ".join("?" * len(tables))
-            query = f"SELECT table_id, moved FROM moments WHERE table_id IN ({marks})"
-            now = time.time()
-            return {name: max(0, int(now - moved)) for name, moved in db.execute(query, tables)}
+        async def job(db: Database) -> dict[str, int]:
+            query = f"SELECT table_id, moved FROM moments WHERE table_id IN ({these})"
+            now, found = time.time(), await db.ask(query, **named)
+            return {name: max(0, int(now - moved)) for name, moved in found}
 
         return await self.archive.store.look(job)
 
     async def lively(self) -> list[str]:
         """Open tables at which something happens, the liveliest first."""
 
-        def job(db: sqlite3.Connection) -> list[str]:
-            found = db.execute(
-                "SELECT id FROM tables JOIN moments ON table_id = id"
-                " WHERE open AND started AND result IS NULL AND moved > ?"
-                " ORDER BY moved DESC LIMIT ?",
-                (time.time() - LIVELY_SECONDS, SHOWN_TO_WATCH),
-            ).fetchall()
+        async def job(db: Database) -> list[str]:
+            since = time.time() - LIVELY_SECONDS
+            found = await db.ask(LIVELY, since=since, most=SHOWN_TO_WATCH)
             return [str(name) for (name,) in found if AN_ID.fullmatch(str(name))]
 
         return await self.archive.store.look(job)
@@ -67,11 +71,13 @@ class History:
     async def over(self, guest: str, before: float | None) -> PastGames:
         """The games of a guest that were over before a moment, the latest first."""
 
-        def job(db: sqlite3.Connection) -> PastGames:
-            query = f"SELECT * FROM ({OWN} AND tables.result IS NOT NULL)"
-            query += " WHERE ended < ? ORDER BY ended DESC LIMIT ?"
-            rows = db.execute(query, (guest, 9e99 if before is None else before, MOST)).fetchall()
-            games = [game for row in rows if (game := _remembered(db, row)) is not None]
+        async def job(db: Database) -> PastGames:
+            query = f"SELECT * FROM ({OWN} AND tables.result IS NOT NULL) AS own"
+            query += " WHERE ended < :before ORDER BY ended DESC LIMIT :most"
+            until = 9e99 if before is None else before
+            rows = await db.ask(query, guest=guest, before=until, most=MOST)
+            found = [await _remembered(db, row) for row in rows]
+            games = [game for game in found if game is not None]
             return PastGames(games, float(rows[-1][-1]) if len(rows) == MOST else None)
 
         return await self.archive.store.look(job)
@@ -79,14 +85,14 @@ class History:
     async def everything(self, guest: str) -> str:
         """All that the file has of a guest, as JSON; of a game under way nothing that is secret."""
 
-        def job(db: sqlite3.Connection) -> str:
+        async def job(db: Database) -> str:
             told = []
-            for table_id, game, options, result, seat, moved in db.execute(OWN, (guest,)):
+            for table_id, game, options, result, seat, moved in await db.ask(OWN, guest=guest):
                 one = {"table": table_id, "game": game, "options": json.loads(options)}
                 one |= {"seat": LETTERS[seat], "moved": moved, "result": result}
-                one["players"] = [vars_of(player) for player in _players(db, table_id)]
+                one["players"] = [vars_of(player) for player in await _players(db, table_id)]
                 if result is not None:
-                    one["lines"] = _lines(db, table_id)
+                    one["lines"] = await _lines(db, table_id)
                 told.append(one)
             return json.dumps({"guest": guest, "tables": told}, indent=1, ensure_ascii=False)
 
@@ -95,12 +101,12 @@ class History:
     async def forget(self, guest: str, table_id: str | None) -> list[str]:
         """Take a guest's name from games that are over; where only bots are left they go whole."""
 
-        def job(db: sqlite3.Connection) -> list[str]:
-            query = f"SELECT id FROM ({OWN} AND tables.result IS NOT NULL)"
-            found = [str(name) for (name, *_) in db.execute(query, (guest,)).fetchall()]
+        async def job(db: Database) -> list[str]:
+            query = f"SELECT id FROM ({OWN} AND tables.result IS NOT NULL) AS own"
+            found = [str(name) for (name,) in await db.ask(query, guest=guest)]
             gone = [name for name in found if table_id in (None, name)]
             for name in gone:
-                _rise(db, name, guest)
+                await _rise(db, name, guest)
             return gone
 
         return await self.archive.store.do(job)
@@ -122,11 +128,11 @@ def vars_of(player: PastPlayer) -> dict[str, Any]:
     return found
 
 
-def _remembered(db: sqlite3.Connection, row: tuple[Any, ...]) -> PastGame | None:
+async def _remembered(db: Database, row: tuple[Any, ...]) -> PastGame | None:
     """A game; None: the file has nonsense there, and the house says so elsewhere."""
     table_id, game, options, result, seat, ended = row
     try:
-        letter, players = seat_name(seat), _players(db, table_id)
+        letter, players = seat_name(seat), await _players(db, table_id)
         known = {"table": table_id, "game": game, "seat": letter, "players": players}
         known |= {"options": json.loads(options), "outcome": outcome(result, letter)}
         known |= {"result": result, "ended": ended}
@@ -135,23 +141,24 @@ def _remembered(db: sqlite3.Connection, row: tuple[Any, ...]) -> PastGame | None
         return None
 
 
-def _players(db: sqlite3.Connection, table_id: str) -> list[PastPlayer]:
-    query = "SELECT seat, name, bot FROM players WHERE table_id = ? ORDER BY seat"
-    return [PastPlayer(seat_name(seat), *who) for seat, *who in db.execute(query, (table_id,))]
+async def _players(db: Database, table_id: str) -> list[PastPlayer]:
+    query = "SELECT seat, name, bot FROM players WHERE table_id = :id ORDER BY seat"
+    return [PastPlayer(seat_name(seat), *who) for seat, *who in await db.ask(query, id=table_id)]
 
 
-def _lines(db: sqlite3.Connection, table_id: str) -> list[str]:
-    query = "SELECT seat, text FROM lines WHERE table_id = ? ORDER BY ply"
-    rows = db.execute(query, (table_id,))
+async def _lines(db: Database, table_id: str) -> list[str]:
+    query = "SELECT seat, text FROM lines WHERE table_id = :id ORDER BY ply"
+    rows = await db.ask(query, id=table_id)
     return [text if seat is None else f"{LETTERS[seat]} {text}" for seat, text in rows]
 
 
-def _rise(db: sqlite3.Connection, table_id: str, guest: str) -> None:
-    query = "UPDATE players SET guest = NULL, name = ? WHERE table_id = ? AND guest = ?"
-    db.execute(query, (SOMEBODY, table_id, guest))
-    query = "SELECT COUNT(*) FROM players WHERE table_id = ? AND guest IS NOT NULL"
-    (left,) = db.execute(query, (table_id,)).fetchone()
+async def _rise(db: Database, table_id: str, guest: str) -> None:
+    query = "UPDATE players SET guest = NULL, name = :name WHERE table_id = :id AND guest = :guest"
+    await db.ask(query, name=SOMEBODY, id=table_id, guest=guest)
+    await db.ask("UPDATE tables SET version = version + 1 WHERE id = :id", id=table_id)
+    query = "SELECT COUNT(*) FROM players WHERE table_id = :id AND guest IS NOT NULL"
+    ((left,),) = await db.ask(query, id=table_id)
     if left == 0:
-        for part in ("lines", "answers", "moments", "players"):
-            db.execute(f"DELETE FROM {part} WHERE table_id = ?", (table_id,))
-        db.execute("DELETE FROM tables WHERE id = ?", (table_id,))
+        for part in ("lines", "answers", "moments", "hints", "players"):
+            await db.ask(f"DELETE FROM {part} WHERE table_id = :id", id=table_id)
+        await db.ask("DELETE FROM tables WHERE id = :id", id=table_id)

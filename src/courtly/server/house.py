@@ -2,8 +2,9 @@
 
 import asyncio
 import secrets
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from courtly.bots import bot_for
 from courtly.games import game as game_named
@@ -11,17 +12,27 @@ from courtly.kernel.dealing import new_seed
 from courtly.kernel.errors import BadOption, CourtlyError
 from courtly.kernel.seats import LETTERS, seat_name, seat_number
 from courtly.kernel.signing import Signer
-from courtly.server.archive import Archive, Seated, TableRow
+from courtly.server.archive import UNRATED, Archive, Seated, TableRow
+from courtly.server.beginning import again_and_again
 from courtly.server.bots import Bots
+from courtly.server.chances import Fortunes
 from courtly.server.clock import Pulse
 from courtly.server.connections import Audience
+from courtly.server.hints import Hints
 from courtly.server.live import LiveTable
 from courtly.server.messages import NewTable
+from courtly.server.metrics import Metrics
 from courtly.server.names import told_apart
+from courtly.server.new_rules import replays
 from courtly.server.pace import Pace
 from courtly.server.papers import Papers
-from courtly.server.store import Conflict, Store, Unsaved
+from courtly.server.store import Conflict, Engine, Unsaved
+from courtly.server.together import Together
 from courtly.server.window import Late
+
+if TYPE_CHECKING:
+    from courtly.server.neighbours import Neighbours
+    from courtly.server.workers import Workers
 
 LONGEST_ID = 40
 KEPT = 500  # tables in memory; beyond that those nobody looks at go, and wake when needed
@@ -47,6 +58,14 @@ class OtherRules(CourtlyError):
     """The table was begun under rules that this Courtly does not play any more."""
 
 
+class Ended(CourtlyError):
+    """The game was ended by the house, and counts for nobody."""
+
+
+class Draining(CourtlyError):
+    """The house is about to close, and opens no more tables."""
+
+
 class Taken(CourtlyError):
     """The seat, or the moment, is gone."""
 
@@ -54,13 +73,21 @@ class Taken(CourtlyError):
 class House:
     """Opens tables, seats people, keeps what is being played in memory."""
 
-    def __init__(self, store: Store, pace: Pace, address: str | None = None) -> None:
-        """Everything that lasts is in the store."""
+    def __init__(
+        self,
+        store: Engine,
+        pace: Pace,
+        address: str | None = None,
+        neighbours: "Neighbours | None" = None,
+    ) -> None:
+        """Everything that lasts is in the store; other processes may have it too."""
         self.store = store
         self.address = address
         self.archive = Archive(store)
-        self.bots = Bots()
+        self.bots = Bots(workers=None if neighbours is None else workers_by(neighbours))
         self.papers = Papers()
+        self.fortunes = Fortunes(self.bots)
+        self.hints = Hints(self.archive)
         self.pulse = Pulse(pace.now)
         self.pulse.start()
         self.pace = replace(pace, now=self.pulse.now)
@@ -68,6 +95,26 @@ class House:
         self.audiences: dict[str, Audience] = {}
         self.waking: dict[str, asyncio.Task[LiveTable]] = {}
         self._signer: Signer | None = None
+        self.draining = False
+        self.notice = ""  # what all at tables are told by those who run the house
+        self.neighbours = neighbours
+        self.together: Together | None = None
+        if store.shared:
+            self.together = Together(self, neighbours)
+            self.archive.wrote = self.together.wrote
+
+    def count_in(self, metrics: Metrics) -> None:
+        """Have one's own numbers among those that are counted."""
+        metrics.count("courtly_lines_total", "Of records.", lambda: self.archive.written)
+        metrics.add("courtly_tables", "In memory.", self._stages, "stage")
+        metrics.add("courtly_bots_waiting", "Thinking, too.", self.bots.waiting)
+        metrics.add("courtly_draining", "No new tables.", lambda: self.draining)
+        self.bots.thoughts = metrics.thoughts
+
+    def _stages(self) -> Counter[str]:
+        stages: Counter[str] = Counter(waiting=0, playing=0, over=0)
+        stages.update(table.stage for table in self.tables.values())
+        return stages
 
     async def signer(self) -> Signer:
         """Whoever signs the records of this house."""
@@ -78,15 +125,22 @@ class House:
     async def close(self) -> None:
         """Stop everything; the file has it all."""
         self.pulse.stop()
+        if self.together is not None:
+            await self.together.close()
+        if self.neighbours is not None:
+            await self.neighbours.close()
+        self.fortunes.stop()
         for table in self.tables.values():
             table.stop()
         await self.bots.close()
-        self.store.close()
+        await self.store.close()
 
     # ---- tables --------------------------------------------------------------------
 
     async def open(self, wish: NewTable, kept: dict[str, int] | None = None) -> TableRow:
         """A new table, as wished for; seats may be kept for certain guests. Raises BadOption."""
+        if self.draining:
+            raise Draining(self.notice or "this house is about to close; no new tables")
         game = game_named(wish.game)
         game.new(wish.seats, wish.options)
         row = TableRow(
@@ -116,8 +170,8 @@ class House:
         if table is not None:
             self.tables.move_to_end(table_id)
             return table
-        if len(table_id) > LONGEST_ID:
-            raise NoSuchTable("there is no table with so long a name")
+        if len(table_id) > LONGEST_ID or "\0" in table_id:
+            raise NoSuchTable("there is no table with such a name")
         waking = self.waking.get(table_id)
         if waking is None or waking.done():  # whoever asks meanwhile shares table or failure
             waking = asyncio.get_running_loop().create_task(self._wake(table_id))
@@ -137,17 +191,29 @@ class House:
             raise self.archive.set_aside(table_id)
         try:
             return await self._bring_back(table_id)
-        except (NoSuchTable, OtherRules, Unsaved, Conflict, Late):
+        except (NoSuchTable, OtherRules, Ended, Unsaved, Conflict, Late):
             raise
         except Exception as problem:
             raise self.archive.set_aside(table_id, problem) from problem
 
     async def _bring_back(self, table_id: str) -> LiveTable:
+        if self.together is not None:
+            self.together.begin(table_id)  # before it is read: nothing is missed in between
+        try:
+            return await self._read(table_id)
+        except Exception:
+            if self.together is not None:
+                self.together.end(table_id)
+            raise
+
+    async def _read(self, table_id: str) -> LiveTable:
         row = await self.archive.find(table_id)
         if row is None:
             raise NoSuchTable(f"there is no table {table_id!r:.40}")
+        if (row.result or "").startswith(UNRATED):
+            raise Ended(f"this game {row.result}; it counts for nobody")
         if row.rules != game_named(row.game).rules_version:
-            raise OtherRules(f"this table was begun under version {row.rules} of the rules")
+            await self._carry_over(row)
         table = LiveTable(row, self.archive, self.bots, self.pace)
         audience = Audience(table)
         table.askers = audience.askers
@@ -166,15 +232,67 @@ class House:
         self._forget_the_idle()
         self.tables[table_id] = table
         self.audiences[table_id] = audience
+        if self.together is not None:
+            self._share(table, audience, self.together)
         return table
+
+    def _share(self, table: LiveTable, audience: Audience, together: Together) -> None:
+        """Other processes may have this table too."""
+        table.elsewhere = audience.elsewhere
+        table.first = together.first
+        table.said = audience.said = lambda: together.tell_aside(table)
+        together.awake(table)
+
+    async def _carry_over(self, row: TableRow) -> None:
+        """A game from before a change of the rules goes on if they make no difference to it.
+
+        Otherwise it ends, and counts for nobody. Raises OtherRules or Ended.
+        """
+        old = f"version {row.rules} of the rules"
+        if not row.started:
+            raise OtherRules(f"this table was begun under {old}")
+        if await replays(row, await self.archive.lines(row.id)):
+            return
+        if row.result is not None:
+            raise OtherRules(f"this table was begun under {old}")
+        result = f"{UNRATED}: it was begun under {old}, and today's differ"
+        await self.archive.end(row, result)
+        raise Ended(f"this game {result}; it counts for nobody")
+
+    async def end(self, table: LiveTable, reason: str) -> None:
+        """End a game in the midst of it, and tell who listens. Raises Late where it is over."""
+        if table.stage == "over":
+            raise Late("this game is over")
+        async with table.lock:
+            result = f"{UNRATED}: {reason}"
+            await self.archive.end(table.row, result)
+            table.row.result = result
+        await self.dismiss(table)
+
+    async def dismiss(self, table: LiveTable) -> None:
+        """A game was ended: whoever listens is told."""
+        table.stop()
+        audience = self.audiences.get(table.id)
+        if audience is not None:
+            await audience.dismiss(f"this game {table.row.result}; it counts for nobody")
+        self.forget(table.id)
 
     def _forget_the_idle(self) -> None:
         for table_id in list(self.tables):
             if len(self.tables) < KEPT:
                 return
             if not self.audiences[table_id].connections:
-                self.tables.pop(table_id).stop()
-                self.audiences.pop(table_id)
+                self.forget(table_id)
+
+    def forget(self, table_id: str) -> None:
+        """Have a table in memory no more; whoever listens has to come again."""
+        table = self.tables.pop(table_id, None)
+        if table is None:
+            return
+        table.stop()
+        self.audiences.pop(table_id).cut()
+        if self.together is not None:
+            self.together.end(table_id)
 
     async def put_away(self, table_id: str) -> None:
         """What the file has of a table that is over has changed: nobody reads it from memory."""
@@ -183,8 +301,7 @@ class House:
         if table is None:
             return
         if row is None or not self.audiences[table_id].connections:
-            self.tables.pop(table_id).stop()
-            self.audiences.pop(table_id)
+            self.forget(table_id)
         else:  # somebody still looks at it
             table.row.players = row.players
             self.audiences[table_id].reseat()
@@ -203,7 +320,8 @@ class House:
 
         Whoever sits already keeps the seat and what was promised: an answer may have been lost.
         """
-        async with table.beginning.lock:
+
+        async def sit_down() -> int:
             seated = table.row.seat_of(player.guest)
             if seated is not None:
                 return seated
@@ -211,14 +329,14 @@ class House:
             table.beginning.meant_for_now(commitment)
             return await self._sit(table, player, wanted)
 
+        async with table.beginning.lock:
+            return await again_and_again(sit_down, table.look)
+
     async def _sit(self, table: LiveTable, player: Seated, wanted: str | None) -> int:
         row = table.row
         player.seat = _seat_for(row, player, wanted)
         player.name = told_apart(player.name, [other.name for other in row.players.values()])
-        try:
-            await table.beginning.sit(player)
-        except Conflict:
-            raise Taken(f"seat {seat_name(player.seat)} has just been taken") from None
+        await table.beginning.sit(player)
         return player.seat
 
     async def leave(self, table: LiveTable, guest: str) -> None:
@@ -248,9 +366,16 @@ class House:
                 kept[player.guest] = moved
         wish = NewTable(old.game, old.seats, old.options, bots, open=False, seconds=old.seconds)
         row = await self.open(wish, kept)
-        old.rematch = await self.archive.link_rematch(table.id, row.id)
+        following = await self.archive.link_rematch(old, row.id)
         self.audiences[table.id].tell(table.ply)
-        return old.rematch
+        return following
+
+
+def workers_by(neighbours: "Neighbours") -> "Workers":
+    """Whoever thinks for the bots on other machines."""
+    from courtly.server.workers import Workers
+
+    return Workers(neighbours)
 
 
 def _seat_for(row: TableRow, player: Seated, wanted: str | None) -> int:

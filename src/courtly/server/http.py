@@ -137,6 +137,7 @@ class HttpLine(HttpToolsProtocol):
     def refuse(self, status: int, reason: str) -> None:
         """Answer in one line, unless something is being answered already, and hang up."""
         begun = self._abandon()
+        self.visit.door.metrics.refuse(status)
         if not begun and not self.visit.leaving and not self.transport.is_closing():
             self.transport.write(refusal(status, reason))
         self.visit.farewell()
@@ -175,6 +176,7 @@ class HttpLine(HttpToolsProtocol):
         if self.visit.proxy:
             self._hear_proxy()
         self.scope["caller"] = self.visit.caller  # type: ignore[typeddict-unknown-key]
+        self.scope["visit"] = self.visit  # type: ignore[typeddict-unknown-key]
         super().on_headers_complete()
 
     def _hear_proxy(self) -> None:

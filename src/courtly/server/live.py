@@ -5,20 +5,20 @@ A move is checked on a copy, saved, and only then does the table change and hear
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Collection, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from courtly.games import game as game_named
 from courtly.kernel.bits import has
 from courtly.kernel.dealing import Dealer
 from courtly.kernel.errors import COMPLETE, IllegalMove
-from courtly.kernel.match import DRAW_AGREED, Line, Match
+from courtly.kernel.match import DRAW_AGREED, RESIGNS, Line, Match
 from courtly.kernel.play import Draft, default_text, read
 from courtly.kernel.seats import seat_name, seats_in
 from courtly.server.archive import Archive, TableRow
-from courtly.server.beginning import Beginning
+from courtly.server.beginning import Beginning, again_and_again
 from courtly.server.bots import Bots
 from courtly.server.clock import Clock
 from courtly.server.fair_queue import Asker
@@ -29,8 +29,16 @@ from courtly.server.stand_ins import RETRY_SECONDS, StandIns
 from courtly.server.store import Conflict, Unsaved
 from courtly.server.window import Late, Window, close, sealed
 
+if TYPE_CHECKING:
+    from courtly.server.together import Aside
+
 MORE_TIMES = 3
+HEARD_SECONDS = 2.0  # that the process has to decide in which a seat is heard
 LATE = "this question is answered, or no longer asked"
+
+
+async def _always(task: str) -> bool:
+    return True
 
 
 class LiveTable:
@@ -52,7 +60,7 @@ class LiveTable:
         self.standing: dict[int, str] = {}
         self.draw_offered: set[int] = set()
         self.lock = asyncio.Lock()
-        self.beginning = Beginning(row, archive, self._begin)
+        self.beginning = Beginning(row, archive, self._begin, self.look)
         self.key = ""  # the fingerprint of the house's key
         self.clock = Clock(row.seconds, pace, lambda: self.spawn(self._run_out()))
         self.tasks: set[asyncio.Task[None]] = set()
@@ -62,6 +70,9 @@ class LiveTable:
         self.company = asyncio.Event()  # while nobody listens, bots do not think
         self.company.set()
         self.askers: Callable[[], Collection[Asker]] = tuple  # for whom they think
+        self.said: Callable[[], None] = lambda: None  # what is not written down, to other processes
+        self.elsewhere: Callable[[int], bool] = lambda seat: False  # does a seat listen there?
+        self.first: Callable[[str], Awaitable[bool]] = _always  # is a task for this process?
 
     # ---- what it is ----------------------------------------------------------------
 
@@ -109,6 +120,22 @@ class LiveTable:
             async with self.lock:
                 await self._go_on()
 
+    async def look_again(self) -> None:
+        """Another process has changed this table: see how."""
+        if self.row.started:
+            await self.look()
+            return
+        async with self.beginning.lock:
+            await self.look()
+            await self.beginning.go_on()
+
+    async def look(self) -> None:
+        """Do what another process has done, or has left undone."""
+        async with self.lock:
+            await self._catch_up()
+            if self.row.started and self.state.chances():
+                await self._go_on()
+
     async def _begin(self) -> None:
         """All seats are taken and all seeds are known: deal. Raises Unsaved."""
         self.dealer = self.row.deal.dealer()
@@ -122,10 +149,15 @@ class LiveTable:
 
     async def _go_on(self) -> None:
         """Let chance act where a game begins or was interrupted, and ask whom it concerns."""
-        if self.state.chances():
-            await self._commit(lambda trial: None)
-        else:
+        if not await again_and_again(self._deal, self._catch_up):
             self._ask(everyone=True)
+
+    async def _deal(self) -> bool:
+        """Let chance act, if it is to."""
+        if not self.state.chances():
+            return False
+        await self._commit(lambda trial: None)
+        return True
 
     # ---- what a seat does ----------------------------------------------------------
 
@@ -134,7 +166,8 @@ class LiveTable:
 
         An answer to a window is saved at once and seen by nobody else until the window closes.
         """
-        async with self.lock:
+
+        async def answer() -> str:
             if self.question(seat) != ply:
                 raise Late(LATE)
             draft = read(self.game, self.shown_to(seat), seat, text)
@@ -145,6 +178,9 @@ class LiveTable:
             else:
                 await self._commit(lambda trial: trial.make(draft))
             return draft.text
+
+        async with self.lock:
+            return await again_and_again(answer, self._catch_up)
 
     def draft(self, seat: int, ply: int, texts: list[str]) -> Draft[Any]:
         """A declaration in the making. Raises IllegalMove or Late."""
@@ -168,14 +204,19 @@ class LiveTable:
 
     async def resign(self, seat: int) -> None:
         """Leave a game that is under way."""
-        async with self.lock:
+
+        async def leave() -> None:
             if self.stage != "playing" or not has(self.state.staying(), seat):
                 raise Late("you are not in this game any more")
             await self._commit(lambda trial: trial.leave(seat), everyone=True)
 
+        async with self.lock:
+            await again_and_again(leave, self._catch_up)
+
     async def offer_draw(self, seat: int) -> None:
         """Offer a draw; when both have, the game is over."""
-        async with self.lock:
+
+        async def offer() -> None:
             if self.stage != "playing" or self.row.seats != 2:
                 raise Late("a draw is agreed by two, while they play")
             if any(player.bot is not None for player in self.row.players.values()):
@@ -185,6 +226,10 @@ class LiveTable:
                 await self._commit(lambda trial: trial.agree_draw(), everyone=True)
             else:
                 self.changed(self.ply)
+                self.said()
+
+        async with self.lock:
+            await again_and_again(offer, self._catch_up)
 
     def answer_standing(self, seat: int, text: str | None) -> None:
         """Answer all windows alike until somebody next acts, or stop. Raises IllegalMove."""
@@ -196,6 +241,7 @@ class LiveTable:
         else:
             self.standing[seat] = text
         self.noticed(seat)
+        self.said()
 
     def more_time(self, seat: int) -> None:
         """Start all clocks again: whoever plays may ask for it a few times."""
@@ -206,6 +252,7 @@ class LiveTable:
         self.asked_for_time[seat] += 1
         self._set_clocks(self.asked)
         self.changed(self.ply)
+        self.said()
 
     def hurry(self, seat: int) -> None:
         """Bots that are left to themselves lose no time: whoever is out may ask for it."""
@@ -213,15 +260,52 @@ class LiveTable:
         people = [one for one in staying if self.row.players[one].bot is None]
         if self.stage != "playing" or seat in staying or people:
             raise Late("only a game that bots play to the end without you can be hurried")
+        self._hurry()
+        self.said()
+
+    def _hurry(self) -> None:
         if self.pace.bot_seconds > 0:
             self.pace = self.window.pace = replace(self.pace, bot_seconds=0.0, window_seconds=0.0)
             for one in self.window.waited_for():
                 self.stand_ins.begin(one)  # whoever thinks already comes too late
 
+    # ---- what other processes say ------------------------------------------------------
+
+    def heed(self, aside: "Aside", standing: dict[int, str | None]) -> None:
+        """What another process has of this table besides what is written down."""
+        if aside.hurried:
+            self._hurry()
+        for seat, text in standing.items():
+            if text is None:
+                self.standing.pop(seat, None)
+            else:
+                self.standing[seat] = text
+        newer = sum(aside.more.values()) > self.asked_for_time.total()
+        self.asked_for_time |= Counter(aside.more)
+        if aside.ply != self.ply or self.stage != "playing":
+            return
+        other_time = self.row.seconds > 0 and self.clock.heed(aside.left, newer)
+        other_offers = set(aside.draws) - self.draw_offered
+        self.draw_offered |= other_offers
+        if len(self.draw_offered) == self.row.seats:
+            self.spawn(self._agree())
+        if other_time:
+            self.clock.wind_up(self.window.waited_for())
+        if other_time or other_offers:
+            self.changed(self.ply)
+
+    async def _agree(self) -> None:
+        """Both have offered a draw at once, each in another process."""
+        with suppress(Late, Unsaved):
+            await self.offer_draw(min(self.draw_offered, default=0))
+
     # ---- the one way in which a table changes ----------------------------------------
 
     async def _commit(self, act: Callable[[Match[Any]], None], everyone: bool = False) -> None:
-        """Act on a copy, let chance follow, save what happened, and only then make it true."""
+        """Act on a copy, let chance follow, save what happened, and only then make it true.
+
+        Raises Conflict where another process was faster.
+        """
         trial = self.match.fork()
         act(trial)
         self._let_chance_follow(trial)
@@ -229,11 +313,7 @@ class LiveTable:
         result = trial.result() if trial.state.over() else None
         still = self.window.still(self.state, trial.state) if everyone else {}
         kept = {seat: answer.text for seat, answer in still.items()} if everyone else None
-        try:
-            await self.archive.append(self.id, before, trial.lines, result, kept)
-        except Conflict:
-            await self._catch_up()
-            raise Late("the table has gone on elsewhere") from None
+        await self.archive.append(self.row, before, trial.lines, result, kept)
         self._adopt(trial)
         self.row.result = result
         self.window.answers = still
@@ -265,14 +345,42 @@ class LiveTable:
             self.dealt_at.append(self.ply)
 
     async def _catch_up(self) -> None:
-        """Another process has written to this table: read what it did."""
-        before = self.ply
-        for line in (await self.archive.lines(self.id))[before:]:
-            self.match.repeat(line)
-            self._note(line, len(self.match.log.events))
-        self.window.read(self.state, await self.archive.answers(self.id, self.ply))
-        self._ask(everyone=True)
-        self.changed(before)
+        """Another process has written to this table: do what it did."""
+        news = await self.archive.news(self.id, self.ply)
+        before, waited = self.ply, not self.row.started
+        self.row.become(news.row)
+        if not self.row.started:
+            return
+        if waited:
+            self.dealer = self.row.deal.dealer()
+            self.beginning.begun = True
+        for line in news.lines:
+            self._repeat(line)
+        answered = self.window.read(self.state, news.answers)
+        if news.lines or waited:
+            together = any(line.text in (RESIGNS, DRAW_AGREED) for line in news.lines)
+            self._ask(everyone=together or waited)
+            self.changed(before)
+        else:
+            self._hear_of_answers(answered)
+
+    def _repeat(self, line: Line) -> None:
+        """Make a line of the record true."""
+        self.match.repeat(line)
+        self._note(line, len(self.match.log.events))
+        if line.seat is not None:
+            self.asked.pop(line.seat, None)
+        if not self.state.reacting():
+            self.standing.clear()
+
+    def _hear_of_answers(self, seats: set[int]) -> None:
+        """These have answered, or taken that back, in another process."""
+        for seat in seats:
+            self.noticed(seat)
+        if self.stage == "over":  # then there may be a rematch
+            self.changed(self.ply)
+        self.clock.wind_up(self.window.waited_for())
+        self._close_if_answered()
 
     # ---- sealed windows ----------------------------------------------------------------
 
@@ -282,13 +390,13 @@ class LiveTable:
         if self.window.waited_for() == {draft.seat} and self.window.wait(self.state) <= 0:
             await self._commit(lambda trial: close(trial, answers))
             return
-        await self.archive.seal(self.id, self.ply, draft.seat, draft.text)
+        await self.archive.seal(self.row, self.ply, draft.seat, draft.text)
         self.window.answers = answers
         self.noticed(draft.seat)
         self._close_if_answered()
 
     async def _take_back(self, seat: int) -> None:
-        await self.archive.unseal(self.id, self.ply, seat)
+        await self.archive.unseal(self.row, self.ply, seat)
         del self.window.answers[seat]
         self.clock.wind_up(self.window.waited_for())
         self.noticed(seat)
@@ -304,8 +412,11 @@ class LiveTable:
             async with self.lock:
                 if self.window.answers is not answers or self.window.waited_for():
                     return
-                with suppress(Unsaved, Late):
-                    await self._commit(lambda trial: close(trial, answers))
+                with suppress(Unsaved):
+                    try:
+                        await self._commit(lambda trial: close(trial, answers))
+                    except Conflict:
+                        await self._catch_up()
                     return
             await asyncio.sleep(RETRY_SECONDS)
 
@@ -338,11 +449,22 @@ class LiveTable:
     async def _run_out(self) -> None:
         """The clock decides for those whose time is over."""
         for seat, ply in list(self.asked.items()):
-            if self.question(seat) == ply and self.clock.over(seat):
-                await self.stand_ins.keep_trying(
-                    seat, ply, default_text(self.game, self.state, seat)
-                )
+            if self.question(seat) != ply or not self.clock.over(seat):
+                continue
+            if self.elsewhere(seat):
+                self.spawn(self._decide_later(seat, ply))
+            else:
+                await self._decide(seat, ply)
         self.clock.wind_up(self.window.waited_for())
+
+    async def _decide(self, seat: int, ply: int) -> None:
+        await self.stand_ins.keep_trying(seat, ply, default_text(self.game, self.state, seat))
+
+    async def _decide_later(self, seat: int, ply: int) -> None:
+        """Whoever hears this seat knows best whether it was in time, unless that is gone."""
+        await asyncio.sleep(HEARD_SECONDS)
+        if self.question(seat) == ply and seat in self.clock.rung:
+            await self._decide(seat, ply)
 
     def spawn(self, job: Coroutine[Any, Any, None]) -> None:
         """Begin something that ends with the table."""

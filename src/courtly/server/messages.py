@@ -76,8 +76,19 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     """Are you there?"""
 
 
+Phrase = Literal[
+    "hello", "luck", "played", "thanks", "sorry", "think", "oh", "laugh", "clap", "again", "bye"
+]
+
+
+class Say(Struct, tag="say", forbid_unknown_fields=True):
+    """One of a few phrases, to everybody at the table; each reader has it in their own language."""
+
+    phrase: Phrase
+
+
 FromPlayer = (
-    Promised | Reveal | Move | Draft | Standing | MoreTime | Hurry | Resign | OfferDraw | Ping
+    Promised | Reveal | Move | Draft | Standing | MoreTime | Hurry | Resign | OfferDraw | Ping | Say
 )
 
 
@@ -276,7 +287,31 @@ class Pong(Struct, tag="pong"):
     """Here."""
 
 
-ToPlayer = TableState | Presence | Promises | Accepted | Refused | Further | Problem | Pong
+class Spoken(Struct, tag="spoken"):
+    """Somebody at the table has said one of a few phrases; nothing keeps it."""
+
+    seat: str
+    phrase: Phrase
+
+
+class Announced(Struct, tag="announced"):
+    """What those who run the house have to say to everybody; empty: it is settled."""
+
+    text: str
+
+
+ToPlayer = (
+    TableState
+    | Presence
+    | Promises
+    | Accepted
+    | Refused
+    | Further
+    | Problem
+    | Pong
+    | Announced
+    | Spoken
+)
 
 
 # ---- over HTTP ---------------------------------------------------------------------
@@ -288,6 +323,8 @@ class HouseInfo(Struct):
     address: str | None  # null: nobody has said
     key: str  # the public key (Ed25519, hexadecimal) with which it signs records
     fingerprint: str  # of that key, as receipts have it
+    notice: str  # what those who run the house have to say; mostly empty
+    draining: bool  # it opens no more tables
 
 
 class OptionInfo(Struct):
@@ -371,6 +408,54 @@ class Catalogue(Struct):
     facts: dict[str, Any]  # names and numbers of the rules, as the game's picture prints them
 
 
+CourseKind = Literal["lesson", "puzzles", "pictures"]
+
+
+class StepInfo(Struct):
+    """One idea of a course."""
+
+    id: str
+    title: str
+    asks: bool  # is there something to be done, or is it only to be read
+
+
+class CourseInfo(Struct):
+    """What teaches a game: a first game, puzzles or pictures."""
+
+    name: str
+    kind: CourseKind
+    title: str
+    sentence: str
+    steps: list[StepInfo]
+
+
+class Try(Struct, forbid_unknown_fields=True):
+    """Where a pupil is, and what they say there; null: nothing yet."""
+
+    step: Annotated[int, Meta(ge=0, le=1000)]
+    moves: Annotated[list[Declared], Meta(max_length=100)] = []  # since the position was laid
+    said: Move | Draft | None = None
+
+
+class Words(Struct):
+    """What a pupil is told, and the rules it rests on."""
+
+    text: str
+    cites: list[str]
+
+
+class Lesson(Struct):
+    """A course at one of its steps, and what its table says, as any table would."""
+
+    step: int
+    scene: int  # the step whose position this one goes on from
+    say: Words
+    right: bool  # was this the move?
+    said: Words  # then
+    before: TableState  # the table before anything happens in this step
+    messages: list[TableState | Accepted | Refused | Further]
+
+
 class NewTable(Struct, forbid_unknown_fields=True):
     """A table to be opened."""
 
@@ -406,46 +491,6 @@ class OwnTable(Struct):
     table: TableInfo
     awaited: list[str]  # the seats that owe a decision
     still: int | None  # for how many seconds nothing has happened; null: nobody knows
-
-
-class PastPlayer(Struct):
-    """Who sat where in a game that is over."""
-
-    seat: str
-    name: str
-    bot: str | None  # its level or kind; null: a person
-
-
-class PastGame(Struct):
-    """A game that is over, as one who sat there remembers it."""
-
-    table: str
-    game: str
-    seat: str
-    players: list[PastPlayer]
-    options: dict[str, str]
-    outcome: Literal["won", "shared", "drew", "lost"]
-    result: str  # who won, by the letters of the seats
-    ended: float  # seconds since 1970
-
-
-class PastGames(Struct):
-    """Games that are over, the latest first, as many as fit in one answer."""
-
-    games: list[PastGame]
-    before: float | None  # ask again with this for those before; null: there are no more
-
-
-class ForgetGames(Struct, forbid_unknown_fields=True):
-    """Games that are over, to be forgotten: one table, or all."""
-
-    table: Word | None = None
-
-
-class Forgotten(Struct):
-    """How many games were forgotten."""
-
-    games: int
 
 
 class Join(Struct, forbid_unknown_fields=True):
@@ -508,6 +553,9 @@ class Step(Struct):
     line: str
     view: dict[str, Any]
     events: list[Happened]
+    turn: int  # in which it was made, from 0
+    awaited: list[str]  # the seats that then owe a decision
+    views: dict[str, dict[str, Any]]  # where all cards lie open: what each seat saw; else empty
 
 
 class Replay(Struct):

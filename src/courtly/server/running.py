@@ -10,14 +10,16 @@ from pathlib import Path
 from socket import socket
 
 import uvicorn
-from uvicorn.config import STARTUP_FAILURE
+from uvicorn.config import LOGGING_CONFIG, STARTUP_FAILURE
 
-from courtly.server.addresses import Proxies
+from courtly.server.addresses import HERE, Proxies
 from courtly.server.app import application
 from courtly.server.door import Door, Visit
 from courtly.server.frames import SocketLine
 from courtly.server.http import HttpLine
+from courtly.server.keeping import Keeping
 from courtly.server.limits import LARGEST_FRAME, Bucket, Callers, Limits
+from courtly.server.logs import LogForm
 from courtly.server.pace import Pace
 
 OWN_FILES = 200  # that the house itself may have open besides connections
@@ -94,28 +96,38 @@ class Server(uvicorn.Server):
 
 
 def house_server(
-    data: Path,
+    data: Path | Keeping,
     pace: Pace | None = None,
     limits: Limits | None = None,
     address: str | None = None,
     proxies: Iterable[str] = (),
+    readers: Iterable[str] = HERE,
+    log: LogForm = "text",
+    control: Path | None = None,
 ) -> Server:
-    """Courtly on sockets that are given to its `run`, with everything it keeps in one file."""
+    """Courtly on sockets that are given to its `run`, with everything it keeps in one place."""
     limits = limits or Limits()
+    keeping = Keeping(data) if isinstance(data, Path) else data
     door = Door(Callers(limits), Proxies(proxies), files_to_open() - OWN_FILES)
+
+    def stop() -> None:
+        server.should_exit = True
+
     config = uvicorn.Config(
-        application(data, pace, limits, address),
+        application(keeping, pace, limits, address, door.metrics, readers, control, stop),
         http=HttpLine,
         ws=SocketLine,
         ws_max_size=LARGEST_FRAME,
         log_level="warning",
         access_log=False,
+        log_config=None if log == "json" else LOGGING_CONFIG,
         server_header=False,
         proxy_headers=False,  # the door knows whose word counts
     )
     for name in ("uvicorn.error", "asyncio"):
         logging.getLogger(name).addFilter(SELDOM)
-    return Server(config, door)
+    server = Server(config, door)
+    return server
 
 
 def files_to_open() -> int:

@@ -10,6 +10,7 @@ from msgspec import Raw
 
 from courtly.games import game as game_named
 from courtly.kernel.bits import has
+from courtly.kernel.game import Game
 from courtly.kernel.play import Draft, default_text
 from courtly.kernel.seats import LETTERS, names_in, seat_name
 from courtly.kernel.state import SPECTATOR, State, sees
@@ -197,14 +198,14 @@ def worded(game: str, event: int) -> tuple[str, str, Data, bool]:
     return said.text, said.cite, words.signal(event), unseen
 
 
-def further(table: LiveTable, seat: int, ply: int, draft: Draft[Any]) -> Further:
+def further(game: Game[Any], seat: int, ply: int, draft: Draft[Any], before: Any) -> Further:
     """What may follow a declaration begun.
 
-    What a complete one would lead to is nobody's business before it is made.
+    What a complete one would lead to is nobody's business: that looks as before it.
     """
-    begun = table.shown_to(seat) if draft.complete else draft.state
-    moves = [] if draft.complete else choices(table.game, begun, seat)
-    view = table.game.words.view(begun, seat)
+    begun = before if draft.complete else draft.state
+    moves = [] if draft.complete else choices(game, begun, seat)
+    view = game.words.view(begun, seat)
     return Further(ply, draft.texts, draft.labels, draft.complete, moves, view)
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import secrets
+import time
 from typing import TYPE_CHECKING
 
 from courtly.bots import bot_named
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from courtly.server.live import LiveTable
 
 RETRY_SECONDS = 1.0
+ANOTHER_SECONDS = 1.0
 FINE = 1 << 20  # moments are drawn this fine
 
 
@@ -46,6 +48,10 @@ class StandIns:
         """A bot decides from a world it cannot tell from the true one, once somebody looks."""
         table = self.table
         await table.company.wait()
+        while not await table.first(f"{table.id}:{table.ply}:{seat}"):
+            await asyncio.sleep(ANOTHER_SECONDS)  # another process has it think
+            if table.question(seat) != ply:
+                return
         if table.question(seat) != ply:
             return
         world = table.state.imagine(seat, Dice(secrets.randbits(60)))
@@ -58,7 +64,9 @@ class StandIns:
                 *(table.row.game, packed, seat, bot, table.askers(), lived),
                 seconds=table.pace.thinking(moment),
             )
+            asked = time.perf_counter()
             text, _ = await asyncio.gather(choice, asyncio.sleep(moment))
+            table.bots.thoughts.note(time.perf_counter() - asked)
         except Exception:  # a table never stands still for a bot that fails
             logging.exception("the bot %s fails at %s", bot, table.row.game)
             text = default_text(table.game, table.state, seat)

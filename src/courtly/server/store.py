@@ -1,6 +1,7 @@
-"""One SQLite file, one thread that writes it, many moves to a commit.
+"""What keeps the tables: the same for all engines, and the one of files, SQLite.
 
-Whoever waits for a write is told only after the commit has reached the disk.
+One file, one thread that writes it, many moves to a commit. Whoever waits for a write is told only
+after the commit has reached the disk. `postgres.py` is the engine of several processes.
 """
 
 import asyncio
@@ -9,11 +10,11 @@ import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
@@ -24,7 +25,8 @@ from courtly.server.place import Place
 ENCODER = msgspec.json.Encoder()
 
 T = TypeVar("T")
-Job = Callable[[sqlite3.Connection], Any]
+Value = str | int | float | None
+Found = list[tuple[Any, ...]]
 Row = tuple[str, int, int | None, str]  # table, ply, seat, text
 
 # All lines of a commit in one statement: a thread that computes lets go of Python only now and
@@ -45,11 +47,66 @@ class Unsaved(CourtlyError):
     """The file could not be written; nothing has changed."""
 
 
+class Database(Protocol):
+    """A transaction. Statements are SQL that all engines know; values have names (`:name`)."""
+
+    async def ask(self, statement: str, **values: Value) -> Found:
+        """Do what a statement says; its rows."""
+        ...
+
+    async def go_on(self, table_id: str, version: int) -> None:
+        """A table changes, if it is of this version still. Raises Conflict where it is not."""
+        ...
+
+
+Job = Callable[[Database], Awaitable[T]]
+
+
+class Engine(Protocol):
+    """Where all that lasts is kept. Whoever waits for a write is told when it will outlive all."""
+
+    shared: bool  # do other processes write there too?
+
+    async def do(self, job: Job[T]) -> T:
+        """Run a job in a transaction. Raises Conflict, Unsaved, or what the job raises."""
+        ...
+
+    async def look(self, job: Job[T]) -> T:
+        """Run a job that only reads, all of it at one moment."""
+        ...
+
+    async def append(self, rows: list[Row], version: int, job: Job[Any] | None = None) -> None:
+        """Add lines to the table of a version, and do what belongs to them. Raises Conflict."""
+        ...
+
+    async def seal(self, answer: Row, version: int) -> None:
+        """Keep an answer until its window closes. Raises Conflict."""
+        ...
+
+    async def close(self) -> None:
+        """Finish what is waiting, then stop."""
+        ...
+
+
+class _Hand:
+    """A transaction of SQLite. It never waits, so that its thread runs jobs as they are."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        """On the connection of the thread."""
+        self.connection = connection
+
+    async def ask(self, statement: str, **values: Value) -> Found:
+        return self.connection.execute(statement, values).fetchall()
+
+    async def go_on(self, table_id: str, version: int) -> None:
+        """One process has the file: what it knows of a table is all there is."""
+
+
 @dataclass(slots=True)
 class _Task:
     """A job, the lines and sealed answers it adds, and whoever waits for its result."""
 
-    job: Job | None
+    job: Job[Any] | None
     rows: list[Row]
     answers: list[Row]
     writes: bool
@@ -67,11 +124,11 @@ class _Batch:
 
 
 class Trouble:
-    """What the log says while the file cannot be written: at once, now and then, and afterwards."""
+    """What the log says while a store cannot be written: at once, now and then, and afterwards."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, name: object) -> None:
         """All is well."""
-        self.file = file
+        self.name = name
         self.since: float | None = None
         self.said = 0.0
 
@@ -83,13 +140,13 @@ class Trouble:
         elif now - self.said < COMPLAIN_SECONDS:
             return
         self.said = now
-        logging.error("%s cannot be written (%s); moves wait", self.file, error)
+        logging.error("%s cannot be written (%s); moves wait", self.name, error)
 
     def over(self) -> None:
         """A write has succeeded."""
         if self.since is not None:
             seconds = time.monotonic() - self.since
-            logging.warning("%s can be written again, after %.0f s", self.file, seconds)
+            logging.warning("%s can be written again, after %.0f s", self.name, seconds)
             self.since = None
 
 
@@ -99,6 +156,8 @@ class Store:
     While one batch is being written the next gathers: loop and thread meet once a commit.
     """
 
+    shared = False
+
     def __init__(self, file: Path) -> None:
         """Open or make the file. Raises CourtlyError where it is none of Courtly's."""
         self.file = file
@@ -107,11 +166,12 @@ class Store:
         self.writing = False
         self.batches: queue.SimpleQueue[_Batch | None] = queue.SimpleQueue()
         self.connection = opened(file)
+        self.hand = _Hand(self.connection)
         self.place = Place(file)
         self.thread = threading.Thread(target=self._run, name="store", daemon=True)
         self.thread.start()
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Finish what is waiting, then stop."""
         if self.gathering:
             self.batches.put(_Batch(self.gathering, lambda done, last: None))
@@ -122,27 +182,27 @@ class Store:
         self.connection.close()
         self.place.close()
 
-    async def do(self, job: Callable[[sqlite3.Connection], T]) -> T:
+    async def do(self, job: Job[T]) -> T:
         """Run a job in the next commit; its result once that has reached the disk."""
         result: T = await self._wait_for(job)
         return result
 
-    async def look(self, job: Callable[[sqlite3.Connection], T]) -> T:
+    async def look(self, job: Job[T]) -> T:
         """Run a job that only reads; it waits for nobody who writes."""
         result: T = await self._wait_for(job, writes=False)
         return result
 
-    def append(self, rows: list[Row], job: Job | None = None) -> "asyncio.Future[Any]":
+    async def append(self, rows: list[Row], version: int = 0, job: Job[Any] | None = None) -> None:
         """Add lines, and do what belongs to them. Raises Conflict where a ply is there already."""
-        return self._wait_for(job, rows)
+        await self._wait_for(job, rows)
 
-    def seal(self, answer: Row) -> "asyncio.Future[Any]":
+    async def seal(self, answer: Row, version: int = 0) -> None:
         """Keep an answer until its window closes."""
-        return self._wait_for(None, [], [answer])
+        await self._wait_for(None, [], [answer])
 
     def _wait_for(
         self,
-        job: Job | None,
+        job: Job[Any] | None,
         rows: list[Row] | None = None,
         answers: list[Row] | None = None,
         writes: bool = True,
@@ -259,7 +319,7 @@ class Store:
             if not added and not self._added(task.rows, task.answers):
                 raise Conflict("another process has written this ply")
             if task.job is not None:
-                task.result = task.job(self.connection)
+                task.result = _at_once(task.job, self.hand)
         except (sqlite3.IntegrityError, CourtlyError) as error:
             task.error = error
         except sqlite3.Error:
@@ -270,6 +330,17 @@ class Store:
         if task.error is not None:
             self.connection.execute("ROLLBACK TO task")
         self.connection.execute("RELEASE task")
+
+
+def _at_once(job: Job[T], hand: _Hand) -> T:
+    """The result of a job: with SQLite nothing in it waits."""
+    steps = job(hand).__await__()
+    try:
+        next(steps)
+    except StopIteration as end:
+        result: T = end.value
+        return result
+    raise Unsaved("could not be done (it waits for something else)")
 
 
 def _settle(task: _Task) -> None:

@@ -42,9 +42,11 @@ class Window:
         self.own: dict[int, tuple[Any, Any, Any]] = {}  # what was shown last, and made of what
         self.opened = 0.0
 
-    def read(self, state: Any, texts: dict[int, str]) -> None:
-        """Take over answers from the file. Raises IllegalMove."""
+    def read(self, state: Any, texts: dict[int, str]) -> set[int]:
+        """Take over answers from the store. Whose are others than before? Raises IllegalMove."""
+        before = {seat: answer.text for seat, answer in self.answers.items()}
         self.answers = {seat: read(self.game, state, seat, text) for seat, text in texts.items()}
+        return {seat for seat, _ in before.items() ^ texts.items()}
 
     def ask(self, state: Any, ply: int, everyone: bool) -> set[int]:
         """Ask whom the state awaits; a question that stays keeps its ply. Who is asked anew?"""

@@ -7,6 +7,7 @@ from typing import Any
 
 from starlette.types import Message, Receive, Send
 
+LONGEST_REASON = 123  # bytes
 GONE = (OSError, RuntimeError)  # how a server says that nobody listens any more
 
 
@@ -14,12 +15,19 @@ class Wire:
     """One connection: hear texts, say texts, hang up."""
 
     def __init__(
-        self, receive: Receive, send: Send, hurry: Callable[[], None] = lambda: None
+        self,
+        receive: Receive,
+        send: Send,
+        hurry: Callable[[], None] = lambda: None,
+        tell: Callable[[bytes], bool] = lambda message: False,
     ) -> None:
-        """Not answered yet. To hurry is to cut the line in a moment, whatever waits to be sent."""
+        """Not answered yet. To hurry is to cut the line in a moment, whatever waits to be sent;
+        to tell is to send a text past all the rest, where that can be.
+        """
         self._receive = receive
         self._send = send
         self.hurry = hurry
+        self._tell = tell
 
     async def accept(self) -> None:
         """Pick up."""
@@ -35,12 +43,14 @@ class Wire:
         text: str | None = message.get("text")
         return message["bytes"] if text is None else text
 
-    def say(self, text: str) -> Awaitable[None] | None:
+    def say(self, text: bytes) -> Awaitable[None] | None:
         """Send a text at once; where the other side is slow to take it, what is yet to await.
 
         Whoever has gone is noticed by `hear`.
         """
-        steps = self._send({"type": "websocket.send", "text": text}).__await__()
+        if self._tell(text):
+            return None
+        steps = self._send({"type": "websocket.send", "text": text.decode()}).__await__()
         try:
             waiting = next(steps)
         except (StopIteration, *GONE):
@@ -48,7 +58,8 @@ class Wire:
         return _rest(waiting, steps)
 
     async def close(self, code: int, reason: str = "") -> None:
-        """Hang up, and say why."""
+        """Hang up, and say why, in as many bytes as there is room for."""
+        reason = reason.encode()[:LONGEST_REASON].decode(errors="ignore")
         with suppress(*GONE):
             await self._send({"type": "websocket.close", "code": code, "reason": reason})
 

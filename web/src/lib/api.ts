@@ -1,5 +1,5 @@
 /** What is asked over HTTP. Every failure is one sentence. */
-import type { Catalogue, Forgotten, FromPlayer, GameInfo, NewTable, Opened, OwnTable, Past, PastGame, PastGames, Replay, Rules, TableInfo } from './protocol'
+import type { Catalogue, Chances, CourseInfo, Forgotten, FromPlayer, GameInfo, Hint, Lesson, NewTable, Opened, OwnTable, Past, PastGame, PastGames, Replay, Rules, TableInfo, Try } from './protocol'
 import type { Views } from './opened'
 import { promiseFor } from './receipt'
 
@@ -60,6 +60,10 @@ export const rematch = (table: string) => ask<TableInfo>(at(table, '/rematch'), 
 export const events = (table: string, since: number) => ask<Past>(at(table, `/events?since=${since}`))
 export const opened = (table: string, seat: string | null) => ask<Opened>(at(table, `/deal?seat=${seat ?? ''}`))
 export const replay = (table: string, seat: string | null) => ask<Replay>(at(table, `/replay?seat=${seat ?? ''}`))
+/** How likely each seat was to win, as far as that is known; ask again until it is done. */
+export const chances = (table: string) => ask<Chances>(at(table, '/chances'))
+/** What the house would do; it is marked in the record. */
+export const hint = (table: string, ply: number) => ask<Hint>(at(table, '/hint'), { ply })
 /** What every seat saw when the game was over. */
 export const hands = (table: string) => ask<{ views: Views }>(at(table, '/hands')).then(({ views }) => views)
 /** Where a link to a table is drawn as a code to scan. */
@@ -127,3 +131,8 @@ function once<T>(what: string): (game: string, options?: Record<string, string>)
 export const rulesOf = once<Rules>('rules')
 /** The sentences of a game. */
 export const catalogueOf = once<Catalogue>('catalogue.json')
+/** What teaches a game. */
+export const coursesOf = once<CourseInfo[]>('courses')
+/** A course at a step, and what came of a move. */
+export const lesson = (game: string, course: string, wish: Try) =>
+  ask<Lesson>(`/api/games/${encodeURIComponent(game)}/courses/${encodeURIComponent(course)}`, wish)

@@ -3,6 +3,7 @@ import { catalogueOf } from './api'
 import { nameOf, partsOf, type Part } from './names'
 import { pictureOf, type GamePictures } from './picture'
 import type { Catalogue, Happened, Sentence, TermInfo } from './protocol'
+import type { SoundName } from '../sound/sounds'
 import { saidParts, toldParts, type Readers } from './speech'
 
 const seatsOf = (readers: Readers) => readers.players.map((player) => player.seat)
@@ -71,6 +72,11 @@ class Manners {
   asks(game: string, view: Record<string, unknown>): boolean {
     const asks = this.known[game]?.asks ?? false
     return typeof asks === 'function' ? asks(view) : asks
+  }
+
+  /** How an event sounds; '': not at all. */
+  sound(game: string, event: Happened): SoundName | '' {
+    return this.known[game]?.sounds?.[String(event.data.what)] ?? 'card'
   }
 
   /** Kinds of events of which a row is one line. */

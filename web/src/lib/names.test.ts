@@ -25,3 +25,7 @@ test('a line of the record says who and what', () => {
   expect(spoken('B allow', PLAYERS)).toBe('Beatrix: allow')
   expect(spoken('9d', PLAYERS)).toBe('9d')
 })
+
+test('an ace is no seat', () => {
+  expect(named('Take the trump card A♦, then A.', players)).toBe('Take the trump card A♦, then Anna.')
+})

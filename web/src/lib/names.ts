@@ -3,7 +3,7 @@ import type { Player } from './protocol'
 
 export type Part = { text: string; seat?: string }
 
-const LETTER = /(?<![\w'’-])([A-J])(?![\w-])/g
+const LETTER = /(?<![\w'’-])([A-J])(?![\w♠♥♦♣-])/g
 const VERB = /^(?:'s| \w+s| must| may| will| can| and| or|,)(?![\w-])/
 
 /**

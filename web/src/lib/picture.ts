@@ -1,4 +1,5 @@
 import type { Component } from 'svelte'
+import type { SoundName } from '../sound/sounds'
 import type { Choice, Happened, Player } from './protocol'
 
 /**
@@ -49,6 +50,8 @@ export type GamePictures = {
   asks?: boolean | ((view: Record<string, unknown>) => boolean)
   /** Events, by `what`, of which many in a row are one line of the log: the cards of a deal. */
   tedious?: readonly string[]
+  /** How events sound, by `what`; those without a sound of their own are as a card that is laid. */
+  sounds?: Readonly<Record<string, SoundName | ''>>
 }
 
 const pictures = import.meta.glob<{ default: GamePictures }>('../games/*/index.ts')

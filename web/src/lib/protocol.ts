@@ -10,6 +10,12 @@ export type Accepted = {
   text: string
 }
 
+/** What those who run the house have to say to everybody; empty: it is settled. */
+export type Announced = {
+  type: 'announced'
+  text: string
+}
+
 /** The question this seat owes an answer to. */
 export type Asked = {
   /** to be named by the move that answers it */
@@ -37,6 +43,25 @@ export type Catalogue = {
   facts: Record<string, unknown>
 }
 
+/** How likely each seat was to win, as far as the house's bots can tell. */
+export type Chance = {
+  ply: number
+  turn: number
+  /** of the victory, by seat */
+  shares: Record<string, number>
+  /** games that were played out from there; 0: the game was over */
+  trials: number
+}
+
+/** A finished game as a line of chances, turn by turn. */
+export type Chances = {
+  /** who played it out */
+  bot: string
+  points: Chance[]
+  /** false: there will be more */
+  done: boolean
+}
+
 /** A legal move. */
 export type Choice = {
   id: number
@@ -48,6 +73,15 @@ export type Choice = {
   parts: Record<string, unknown>
   /** to be shown, and confirmed, before it is made; mostly empty */
   warning: string
+}
+
+/** What teaches a game: a first game, puzzles or pictures. */
+export type CourseInfo = {
+  name: string
+  kind: 'lesson' | 'pictures' | 'puzzles'
+  title: string
+  sentence: string
+  steps: StepInfo[]
 }
 
 /** A chance event of a finished game. */
@@ -135,6 +169,26 @@ export type Happened = {
   unseen: boolean
 }
 
+/** What the house would do, and why: only in games against bots, and marked in the record. */
+export type Hint = {
+  /** the whole move */
+  text: string
+  /** of its first part, in words */
+  label: string
+  cite: string
+  worth: [string, number][]
+  /** how many games or positions it has looked at */
+  thoughts: number
+  /** how many this seat has had so far */
+  hints: number
+}
+
+/** What would the house do? */
+export type HintFor = {
+  /** of the question */
+  ply: number
+}
+
 /** A server, as others in its network find it. */
 export type HouseInfo = {
   /** null: nobody has said */
@@ -143,6 +197,10 @@ export type HouseInfo = {
   key: string
   /** of that key, as receipts have it */
   fingerprint: string
+  /** what those who run the house have to say; mostly empty */
+  notice: string
+  /** it opens no more tables */
+  draining: boolean
 }
 
 /** I am out, and only bots play on: let them lose no time. */
@@ -174,6 +232,21 @@ export type KindInfo = {
   signs?: Record<string, string>
   /** what is drawn between them */
   between?: string
+}
+
+/** A course at one of its steps, and what its table says, as any table would. */
+export type Lesson = {
+  step: number
+  /** the step whose position this one goes on from */
+  scene: number
+  say: Words
+  /** was this the move? */
+  right: boolean
+  /** then */
+  said: Words
+  /** the table before anything happens in this step */
+  before: TableState
+  messages: (TableState | Accepted | Refused | Further)[]
 }
 
 /** Please start the clock of all who are awaited again. */
@@ -416,6 +489,12 @@ export type Rules = {
   sections: Record<string, string>
 }
 
+/** One of a few phrases, to everybody at the table; each reader has it in their own language. */
+export type Say = {
+  type: 'say'
+  phrase: 'again' | 'bye' | 'clap' | 'hello' | 'laugh' | 'luck' | 'oh' | 'played' | 'sorry' | 'thanks' | 'think'
+}
+
 /** Words and the rule they rest on. */
 export type Sentence = {
   text: string
@@ -423,6 +502,13 @@ export type Sentence = {
   /** of the game's row, where it has one; with the fields that fill its gaps */
   name: string
   fields: Record<string, unknown>
+}
+
+/** Somebody at the table has said one of a few phrases; nothing keeps it. */
+export type Spoken = {
+  type: 'spoken'
+  seat: string
+  phrase: 'again' | 'bye' | 'clap' | 'hello' | 'laugh' | 'luck' | 'oh' | 'played' | 'sorry' | 'thanks' | 'think'
 }
 
 /** An answer to every window until somebody next acts; null takes it back. */
@@ -437,6 +523,20 @@ export type Step = {
   line: string
   view: Record<string, unknown>
   events: Happened[]
+  /** in which it was made, from 0 */
+  turn: number
+  /** the seats that then owe a decision */
+  awaited: string[]
+  /** where all cards lie open: what each seat saw; else empty */
+  views: Record<string, Record<string, unknown>>
+}
+
+/** One idea of a course. */
+export type StepInfo = {
+  id: string
+  title: string
+  /** is there something to be done, or is it only to be read */
+  asks: boolean
 }
 
 /** A table, as anyone may know it. */
@@ -496,8 +596,22 @@ export type TermInfo = {
   sign: string
 }
 
+/** Where a pupil is, and what they say there; null: nothing yet. */
+export type Try = {
+  step: number
+  /** since the position was laid */
+  moves?: string[]
+  said?: Move | Draft | null
+}
+
+/** What a pupil is told, and the rules it rests on. */
+export type Words = {
+  text: string
+  cites: string[]
+}
+
 /** What a player says at a table. */
-export type FromPlayer = Promised | Reveal | Move | Draft | Standing | MoreTime | Hurry | Resign | OfferDraw | Ping
+export type FromPlayer = Promised | Reveal | Move | Draft | Standing | MoreTime | Hurry | Resign | OfferDraw | Ping | Say
 
 /** What a table says. */
-export type ToPlayer = TableState | Presence | Promises | Accepted | Refused | Further | Problem | Pong
+export type ToPlayer = TableState | Presence | Promises | Accepted | Refused | Further | Problem | Pong | Announced | Spoken

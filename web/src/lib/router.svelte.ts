@@ -1,10 +1,16 @@
-/** Where we are: `/`, `/games`, `/table/ID`, `/replay/ID`. */
+/** Where we are: `/`, `/games`, `/table/ID`, `/replay/ID`, `/learn`, `/learn/GAME`, `/learn/GAME/COURSE`. */
 
-type Place = { page: 'home' | 'games' } | { page: 'table' | 'replay'; table: string } | { page: 'nowhere' }
+type Place =
+  | { page: 'home' | 'games' }
+  | { page: 'table' | 'replay'; table: string }
+  | { page: 'learn'; game: string; course: string }
+  | { page: 'nowhere' }
 
 export function placeOf(path: string): Place {
   if (path === '/' || path === '') return { page: 'home' }
   if (/^\/games\/?$/.test(path)) return { page: 'games' }
+  const learn = /^\/learn(?:\/(\w+))?(?:\/(\w+))?\/?$/.exec(path)
+  if (learn) return { page: 'learn', game: learn[1] ?? '', course: learn[2] ?? '' }
   const found = /^\/(table|replay)\/([\w-]+)\/?$/.exec(path)
   return found ? { page: found[1] as 'table' | 'replay', table: found[2]! } : { page: 'nowhere' }
 }

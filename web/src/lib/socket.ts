@@ -4,11 +4,20 @@ import type { FromPlayer, ToPlayer } from './protocol'
 export type Line = 'connecting' | 'open' | 'lost' | 'gone'
 
 /** What whoever listens wants to know. */
-type Listener = {
+export type Listener = {
   hear: (message: ToPlayer) => void
-  line: (line: Line) => void
+  /** When it is gone, the house may have said why. */
+  line: (line: Line, why?: string) => void
   /** The ply up to which everything is known. */
   since: () => number
+}
+
+/** Whoever answers: a table of the house, or a lesson. */
+export type House = {
+  /** False: there is no line now, and nothing was sent. */
+  say: (message: FromPlayer) => boolean
+  reconnect: () => void
+  close: () => void
 }
 
 const FIRST_WAIT = 500
@@ -18,7 +27,7 @@ const SILENCE = 45_000
 const UNKNOWN_TABLE = 4404
 const FOREIGN = 4403
 
-export class TableSocket {
+export class TableSocket implements House {
   private socket: WebSocket | undefined
   private wait = FIRST_WAIT
   private again: ReturnType<typeof setTimeout> | undefined
@@ -36,7 +45,6 @@ export class TableSocket {
     this.connect()
   }
 
-  /** False: there is no line now, and nothing was sent. */
   say(message: FromPlayer): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false
     this.socket.send(JSON.stringify(message))
@@ -71,12 +79,12 @@ export class TableSocket {
       this.heard = Date.now()
       this.listener.hear(JSON.parse(event.data as string) as ToPlayer)
     }
-    socket.onclose = (event) => this.closed(event.code)
+    socket.onclose = (event) => this.closed(event.code, event.reason)
   }
 
-  private closed(code: number): void {
+  private closed(code: number, why: string): void {
     if (code === UNKNOWN_TABLE || code === FOREIGN) {
-      this.listener.line('gone')
+      this.listener.line('gone', why)
       return
     }
     this.listener.line('lost')

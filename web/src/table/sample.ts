@@ -11,7 +11,7 @@ export class FakeSocket {
   said: FromPlayer[] = []
   onopen: (() => void) | null = null
   onmessage: ((event: { data: string }) => void) | null = null
-  onclose: ((event: { code: number }) => void) | null = null
+  onclose: ((event: { code: number; reason: string }) => void) | null = null
 
   constructor(readonly url: string) {
     FakeSocket.all.push(this)
@@ -29,9 +29,9 @@ export class FakeSocket {
   tell(message: ToPlayer): void {
     this.onmessage?.({ data: JSON.stringify(message) })
   }
-  break(code = 1006): void {
+  break(code = 1006, reason = ''): void {
     this.readyState = FakeSocket.CLOSED
-    this.onclose?.({ code })
+    this.onclose?.({ code, reason })
   }
 }
 

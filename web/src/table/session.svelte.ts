@@ -4,18 +4,24 @@ import type { Asked, Choice, Further, Happened, Promises, Refused, TableState, T
 import type { Opinion } from '../lib/picture'
 import { Keeper } from '../lib/receipt'
 import { settings } from '../lib/settings.svelte'
-import { TableSocket, type Line } from '../lib/socket'
+import { TableSocket, type House, type Line, type Listener } from '../lib/socket'
 import { Pace } from './pace.svelte'
+import type { Phrase } from './phrases'
 
 type Refusal = Pick<Refused, 'text' | 'reason' | 'cite' | 'name' | 'fields'>
 type Begun = { ply: number; texts: string[]; labels: string[]; moves: Choice[]; view: Record<string, unknown> }
 
 const NONE: Choice[] = []
+const HEARD = 4_500 // ms that a phrase stays
 const AGAIN = 5_000 // ms until what could not be had is asked for again
 
 export class TableSession {
   state = $state.raw<TableState>()
   line = $state<Line>('connecting')
+  /** Why the table is gone, in the words of the house. */
+  gone = $state('')
+  /** What those who run the house have to say to everybody. */
+  notice = $state('')
   log = $state.raw<Happened[]>([])
   /** What happened in the latest step; the same list until something happens again. */
   fresh = $state.raw<Happened[]>([])
@@ -31,6 +37,8 @@ export class TableSession {
   hurried = $state(false)
   /** A move on its way, not yet accepted. */
   sent = $state.raw<{ ply: number; text: string }>()
+  /** What was said lately, each for a moment. */
+  spoken = $state.raw<{ id: number; seat: string; phrase: Phrase }[]>([])
   /** When the clock decides, in the time of this browser. */
   deadline = $state<number | null>(null)
   /** What windows of this table hear from whoever is silent, once one was seen. */
@@ -48,8 +56,9 @@ export class TableSession {
   moves = $derived(this.asked ? (this.begun?.moves ?? this.asked.moves) : NONE)
   view = $derived(this.begun?.view ?? this.state?.view ?? {})
 
+  private phrases = 0
   private put: Asked | null = $state.raw(null)
-  private readonly socket: TableSocket
+  private readonly socket: House
   private readonly keeper: Keeper
   /** Has the line been lost since the move on its way was sent? */
   private doubtful = false
@@ -58,11 +67,14 @@ export class TableSession {
   /** A declaration that the house is asked about, and whoever waits for its opinion. */
   private considered: { text: string; hear: (opinion: Opinion) => void } | undefined
 
-  constructor(readonly table: string) {
+  constructor(
+    readonly table: string,
+    house: (listener: Listener) => House = (listener) => new TableSocket(table, listener),
+  ) {
     this.keeper = new Keeper(table)
-    this.socket = new TableSocket(table, {
+    this.socket = house({
       hear: (message) => this.hear(message),
-      line: (line) => this.lineIs(line),
+      line: (line, why) => this.lineIs(line, why),
       since: () => this.state?.ply ?? 0,
     })
   }
@@ -126,6 +138,9 @@ export class TableSession {
     this.hurried = true
     this.say({ type: 'hurry' })
   }
+  speak(phrase: Phrase): void {
+    this.say({ type: 'say', phrase })
+  }
   moreTime(): void {
     this.say({ type: 'more_time' })
   }
@@ -154,8 +169,9 @@ export class TableSession {
 
   // ---- what the house says -----------------------------------------------------------
 
-  private lineIs(line: Line): void {
+  private lineIs(line: Line, why = ''): void {
     this.line = line
+    this.gone = why && sentence(why)
     if (line === 'open') return
     this.doubtful = true
     this.conclude({ kind: 'unknown' })
@@ -170,6 +186,8 @@ export class TableSession {
     else if (message.type === 'accepted') this.sent = undefined
     else if (message.type === 'refused') this.refused(message)
     else if (message.type === 'draft') this.further(message)
+    else if (message.type === 'announced') this.notice = message.text
+    else if (message.type === 'spoken') this.heard(message.seat, message.phrase)
     else if (message.type === 'error') this.problem = sentence(message.reason)
   }
 
@@ -227,6 +245,12 @@ export class TableSession {
       this.log = [...this.log, ...missing].sort((a, b) => a.ply - b.ply)
       since = past.until
     }
+  }
+
+  private heard(seat: string, phrase: Phrase): void {
+    const id = ++this.phrases
+    this.spoken = [...this.spoken, { id, seat, phrase }]
+    setTimeout(() => (this.spoken = this.spoken.filter((one) => one.id !== id)), HEARD)
   }
 
   private isPut(asked: Asked | null | undefined): boolean {

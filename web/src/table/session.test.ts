@@ -122,6 +122,13 @@ test('a table that does not exist is not asked for again', () => {
   expect(FakeSocket.all).toHaveLength(1)
 })
 
+test('whoever runs the house is heard: what they announce, and why a table is gone', () => {
+  line().tell({ type: 'announced', text: 'We close at ten.' })
+  expect(session.notice).toBe('We close at ten.')
+  line().break(4404, 'this game was ended: the hall is on fire')
+  expect(session.gone).toBe('This game was ended: the hall is on fire.')
+})
+
 test('words and question follow the picture; the log loses nothing', () => {
   session.pace.shown(0) // there is a picture that tells
   line().tell(state(5, { since: 3, events: [state(4).events[0]!, state(5).events[0]!] }))

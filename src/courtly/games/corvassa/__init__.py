@@ -12,7 +12,7 @@ from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.rules.moves import MAX_SEATS, MOST_LEGAL, MOVES
 from courtly.games.corvassa.rules.numbers import NUMBERS
 from courtly.games.corvassa.rules.state import FIELDS
-from courtly.games.corvassa.words.spoken import CorvassaWords
+from courtly.games.corvassa.words.game import CorvassaWords
 from courtly.kernel.game import Game
 from courtly.kernel.options import Option
 from courtly.kernel.picture import drawn_by
@@ -123,5 +123,7 @@ GAME = Game(
     outlook=Prospects,
     beliefs=Worlds,
     senses=CorvassaSenses,
+    learned=Path(__file__).with_name("player") / "learned.json",
+    by_thumb=True,  # what was learned is no better here, and takes longer
     picture=drawn_by(f"{__name__}.terminal.picture"),
 )

@@ -8,8 +8,9 @@ from courtly.games.corvo.player.mind import CorvoMind
 from courtly.games.corvo.player.senses import CorvoSenses
 from courtly.games.corvo.rules.game import Corvo
 from courtly.games.corvo.rules.moves import MOVES
-from courtly.games.corvo.rules.state import FIELDS, MOST_TARGET, NEXT_LEADERS, NUMBERS, SEATS
-from courtly.games.corvo.words.spoken import CorvoWords
+from courtly.games.corvo.rules.numbers import NUMBERS
+from courtly.games.corvo.rules.state import FIELDS, MOST_TARGET, NEXT_LEADERS, SEATS
+from courtly.games.corvo.words.game import CorvoWords
 from courtly.kernel.game import Game
 from courtly.kernel.options import Option
 from courtly.kernel.picture import drawn_by

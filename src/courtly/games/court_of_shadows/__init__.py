@@ -11,7 +11,7 @@ from courtly.games.court_of_shadows.rules.game import CourtOfShadows
 from courtly.games.court_of_shadows.rules.moves import MOVES
 from courtly.games.court_of_shadows.rules.numbers import NUMBERS
 from courtly.games.court_of_shadows.rules.state import FIELDS
-from courtly.games.court_of_shadows.words.spoken import CourtWords
+from courtly.games.court_of_shadows.words.game import CourtWords
 from courtly.kernel.game import Game
 from courtly.kernel.options import Option
 from courtly.kernel.picture import drawn_by

@@ -5,9 +5,9 @@ from pathlib import Path
 from courtly.games.cyvasse.player.greedy import greedy
 from courtly.games.cyvasse.player.mind import CyvasseMind
 from courtly.games.cyvasse.player.senses import CyvasseSenses
-from courtly.games.cyvasse.rules import board, moves, options, state
+from courtly.games.cyvasse.rules import board, moves, numbers, options, state
 from courtly.games.cyvasse.rules.game import Cyvasse
-from courtly.games.cyvasse.words.spoken import CyvasseWords
+from courtly.games.cyvasse.words.game import CyvasseWords
 from courtly.kernel.game import Game
 from courtly.kernel.picture import drawn_by
 
@@ -17,7 +17,7 @@ GAME = Game(
     sentence="Build your homeland behind a screen, then kill the other King.",
     seats=range(board.SEATS, board.SEATS + 1),
     options=options.OPTIONS,
-    numbers=options.NUMBERS,
+    numbers=numbers.NUMBERS,
     rules_version=1,
     actions=moves.MOVES,
     room=state.ROOM,

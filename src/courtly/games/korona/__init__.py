@@ -9,7 +9,7 @@ from courtly.games.korona.rules import moves
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.rules.numbers import NUMBERS
 from courtly.games.korona.rules.state import FIELDS
-from courtly.games.korona.words.spoken import KoronaWords
+from courtly.games.korona.words.game import KoronaWords
 from courtly.kernel.game import Game
 from courtly.kernel.options import Option
 from courtly.kernel.picture import drawn_by

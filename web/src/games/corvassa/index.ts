@@ -3,4 +3,6 @@ import Emblem from './Emblem.svelte'
 import Held from './Held.svelte'
 import Table from './Table.svelte'
 
-export default { Table, Emblem, Held, asks: true, tedious: ['draws', 'draws_unseen', 'has_king'] } satisfies GamePictures
+const sounds = { draws: 'deal', draws_unseen: 'deal', attacks: 'clash', ends_alliance: 'clash', loses: 'fall', falls: 'fall', leaves: 'fall', wins: '', share: '' } as const
+
+export default { Table, Emblem, Held, asks: true, tedious: ['draws', 'draws_unseen', 'has_king'], sounds } satisfies GamePictures

@@ -31,8 +31,8 @@ export type Prize = 'trump' | 'lost' | 'unseen'
 
 export const PRIZES: Prize[] = ['trump', 'lost', 'unseen']
 
-/** A hand as it lies when the game is over: face up. */
-export const faced = (hand: Hand, view: View): Hand => (view.winners && hand.hand ? { ...hand, known: hand.hand } : hand)
+/** A hand that is not one's own as it lies once it is opened: face up. */
+export const faced = (hand: Hand): Hand => (hand.hand ? { ...hand, known: hand.hand } : hand)
 
 /** Who sits in front: the own seat, or A where a spectator looks on. */
 export const nearSeat = (view: View) => view.seat ?? 'A'

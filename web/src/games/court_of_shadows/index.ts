@@ -3,4 +3,6 @@ import Emblem from './Emblem.svelte'
 import Held from './Held.svelte'
 import Table from './Table.svelte'
 
-export default { Table, Emblem, Held, asks: true, tedious: ['draws'] } satisfies GamePictures
+const sounds = { draws: 'deal', challenges: 'clash', blocks: 'clash', gains: 'coin', steals: 'coin', loses: 'fall', is_exiled: 'fall', leaves: 'fall', wins: '' } as const
+
+export default { Table, Emblem, Held, asks: true, tedious: ['draws'], sounds } satisfies GamePictures

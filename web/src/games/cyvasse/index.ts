@@ -2,4 +2,6 @@ import type { GamePictures } from '../../lib/picture'
 import Emblem from './Emblem.svelte'
 import Table from './Table.svelte'
 
-export default { Table, Emblem, asks: (view) => view.phase === 'set-up', tedious: ['laid', 'placed'] } satisfies GamePictures
+const sounds = { laid: 'piece', placed: 'piece', moves: 'piece', takes: 'clash', shoots: 'clash', ruins: 'fall', king_falls: 'fall', resigns: 'fall', wins: '' } as const
+
+export default { Table, Emblem, asks: (view) => view.phase === 'set-up', tedious: ['laid', 'placed'], sounds } satisfies GamePictures

@@ -4,7 +4,7 @@ Written is every moment. Read is what lies between actions: the deal, the beginn
 end. The middle of an action is such a position and the `moves` that led there.
 """
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 
 from courtly.games.corvassa.rules import cards, modes, phases, setup
 from courtly.games.corvassa.rules.game import Corvassa
@@ -20,51 +20,20 @@ from courtly.games.corvassa.words.cards import (
     read_card,
 )
 from courtly.games.corvassa.words.view import DRAWN, OWED, PHASES, attack_of
-from courtly.kernel.bits import count, first, has, lowest
+from courtly.kernel import entries
+from courtly.kernel.bits import count, has, lowest
+from courtly.kernel.entries import Given
 from courtly.kernel.errors import BadPosition
 from courtly.kernel.fields import Fields
-from courtly.kernel.seats import in_words, names_in, seat_name, seat_number, set_of
+from courtly.kernel.seats import in_words, names_in, seat_name, seat_number
 from courtly.kernel.words import Data, Plain
 
 NOTHING = "-"
-IN_THE_MIDDLE = (
-    "this is the middle of an action; give the position at the beginning of the turn, and what has "
-    "happened since as `moves` (§5.1)"
-)
 UNSAID = -1  # of a King's number
-SETTLED = ("solo", "kings", "dealing", "acting", "drawing", "over")  # drawing: by a bare King
-MIDDLE = ("attack", "found", "debtor")  # what only the middle of an action has
 MODE_RULES = ("", "§9.2-a", "§9.3-a", "§9.4-a", "§9.5-a")  # of each, what its deck leaves out
 
 
-# ---- the game as data --------------------------------------------------------------
-
-
-def position_of(state: Corvassa) -> Data:
-    """Everything, secrets included."""
-    data: Data = {"phase": PHASES[state.phase]}
-    if state.phase > phases.DEALING:
-        data["turn"] = seat_name(state.turn)
-        data["turns"] = state.turns
-    for seat in range(state.seats):
-        data[seat_name(seat)] = _hand(state, seat)
-    data["out"] = names_in(first(state.seats) & ~state.living)
-    data |= _sides(state)
-    data["pile"] = " ".join(heap_codes(state.rest))
-    data["discards"] = " ".join(heap_codes(state.discards))
-    if state.top != cards.NO_CARD:
-        data["top"] = " ".join(placed_codes(state.top, state.second))
-    if state.found != cards.NO_CARD:
-        data["found"] = " ".join(placed_codes(state.found, state.found_next))
-    if state.aside:
-        data["aside"] = " ".join(heap_codes(state.aside))
-    data |= _under_way(state)
-    if state.over():
-        data["victors"] = names_in(state.victors)
-        data["limit_reached"] = state.limit_reached
-        data["agreed"] = state.agreed
-    data["memory"] = [tape.line_of(state.memory.tape[i]) for i in range(state.memory.n)]
-    return data
+# ---- what is written -----------------------------------------------------------------
 
 
 def _hand(state: Corvassa, seat: int) -> Plain:
@@ -77,116 +46,59 @@ def _hand(state: Corvassa, seat: int) -> Plain:
     return " ".join(hand_codes(state.hands[seat], king))
 
 
-def _sides(state: Corvassa) -> Data:
-    """Who stands with whom, who has spent the Command, who has not had a turn."""
-    data: Data = {}
-    if state.solo != NOBODY:
-        data["solo"] = seat_name(state.solo)
-    if state.partner((state.solo + 1) % state.seats) != NOBODY:
-        pairs = [(seat, state.ally[seat]) for seat in range(state.seats)]
-        data["allies"] = [f"{seat_name(a)} {seat_name(b)}" for a, b in pairs if a < b]
-    if state.commanded:
-        data["commanded"] = names_in(state.commanded)
-    fresh = first(state.seats) & ~state.had_turn
-    if fresh and state.phase > phases.DEALING:
-        data["fresh"] = names_in(fresh)
-    return data
+# ---- what is read --------------------------------------------------------------------
 
 
-def _under_way(state: Corvassa) -> Data:
-    data: Data = {}
-    attack = attack_of(state)
-    if attack:
-        del attack["by"]
-        data["attack"] = {name: value for name, value in attack.items() if value}
-    if state.phase == phases.DRAWING:
-        data["why"] = DRAWN[state.why]
-        data["owed"] = state.owed
-    elif state.phase == phases.OWING:
-        data["why"] = OWED[state.why]
-        data["debtor"] = seat_name(state.debtor)
-    if state.was_bare and state.phase == phases.ACTING:
-        data["was_bare"] = True
-    if state.promotion_closed:
-        data["promotion_closed"] = True
-    return data
-
-
-# ---- data as a game ----------------------------------------------------------------
-
-
-def set_up(state: Corvassa, position: Mapping[str, Plain]) -> None:
-    """Fill a new court. A position may leave out all that it does not care about."""
-    fields = Fields(position, state.seats)
-    _read_turn(state, fields)
-    _read_hands(state, fields)
+def _lay_out(state: Corvassa, given: Given, fields: Fields) -> None:
+    """Hands, sides and piles, whether the game can go on from there, and what is known."""
+    if state.phase <= phases.DEALING:
+        state.had_turn = 0
+    why, owed = fields.text("why"), fields.number("owed", range(state.hand_limit), 1)
+    if why not in (None, DRAWN[phases.BARE]) or owed != 1:
+        raise fields.middle("phase")
+    _read_hands(state, given["seats"])
+    if state.phase == phases.DRAWING and state.others_held(state.turn) > 0:
+        raise fields.middle("phase")
     _read_sides(state, fields)
     _read_piles(state, fields)
-    state.victors = set_of(fields.seats_listed("victors"))
-    state.limit_reached = fields.flag("limit_reached")
-    state.agreed = fields.flag("agreed")
-    told = fields.data.get("memory") is not None
-    lines = fields.texts("memory")
-    knows = Fields(fields.mapping("knows"), state.seats, "knows")
-    fields.finish()
     _refuse(fields, [*_wrong_ends(state), *_wrong_deals(state), *_wrong_turns(state)])
-    if told and knows.data:
-        raise fields.complain("knows", "the tape in `memory` says already what is known (R119)")
-    if told:
-        tape.read_tape(state, fields, lines)
-    else:
+    knows = Fields(fields.mapping("knows"), state.seats, "knows")
+    if fields.data.get("memory") is None:
         tape.imply(state, knows)
+    elif knows.data:
+        raise fields.complain("knows", "the tape in `memory` says already what is known (R119)")
+    tape.read_tape(state, fields, fields.texts("memory"))
     tape.check(state, fields)
     _go_on(state)
 
 
-def _read_turn(state: Corvassa, fields: Fields) -> None:
-    state.phase = fields.one_of("phase", PHASES, PHASES[phases.ACTING])
-    why = fields.text("why") or DRAWN[phases.BARE]
-    owed = fields.number("owed", range(state.hand_limit), 1)
-    middle = [name for name in MIDDLE if fields.take(name) is not None]
-    if PHASES[state.phase] not in SETTLED or why != DRAWN[phases.BARE] or owed != 1:
-        middle = ["phase"]
-    if middle:
-        raise fields.complain(middle[0], IN_THE_MIDDLE)
-    state.turn = fields.seat("turn", 0)
-    state.turns = fields.number("turns", range(state.turn_limit + 1), 0)
-    fresh = set_of(fields.seats_listed("fresh"))
-    state.had_turn = 0 if state.phase <= phases.DEALING else first(state.seats) & ~fresh
-    state.commanded = set_of(fields.seats_listed("commanded"))
-    state.was_bare = fields.flag("was_bare")
-    state.promotion_closed = fields.flag("promotion_closed")
-    state.living = first(state.seats) & ~set_of(fields.seats_listed("out"))
+def _begun(state: Corvassa) -> bool:
+    return state.phase > phases.DEALING
 
 
 # ---- hands and Kings ---------------------------------------------------------------
 
 
-def _read_hands(state: Corvassa, fields: Fields) -> None:
+def _read_hands(state: Corvassa, seats: Sequence[Fields]) -> None:
     """Hands that are not named are bare Kings; numbers not named are the lowest left."""
-    numbers = [_read_hand(state, fields, seat) for seat in range(state.seats)]
+    numbers = [_read_hand(state, inner, seat) for seat, inner in enumerate(seats)]
     left = [number for number in range(1, state.seats + 1) if number not in numbers]
     for seat, number in enumerate(numbers):
         if number > state.seats or (number > 0 and numbers.count(number) > 1):
             problem = f"K1 to K{state.seats} play here, and each is there once (§3.1-a, R03)"
-            raise fields.complain(f"K{number}", problem)
+            raise BadPosition(f"K{number}: {problem}")
         state.kings[seat] = left.pop(0) if number == UNSAID else number
         if number and has(state.living, seat):
             state.receive(seat, cards.KING)
 
 
-def _read_hand(state: Corvassa, fields: Fields, seat: int) -> int:
+def _read_hand(state: Corvassa, inner: Fields, seat: int) -> int:
     """Take a hand such as `K1 Rk Pn` or `{hand: Rk Pn, king: 1}`; the number of its King."""
-    entry = fields.take(seat_name(seat))
-    inner = Fields(
-        entry if isinstance(entry, Mapping) else {"hand": entry}, state.seats, seat_name(seat)
-    )
     early = state.phase <= phases.KINGS
     least = 0 if early or state.phase == phases.OVER else 1
     number = inner.number("king", range(least, MAX_SEATS + 1), UNSAID)
-    words = (inner.text("hand") or "").replace(NOTHING, "").split()
-    inner.finish()
-    held = [_read_card(inner, word) for word in words]
+    words = str(inner.data.get("hand") or "").split()
+    held = inner.read_words("hand", read_card, "a card such as `Rk` (§3.1-n)")
     others = [card for card in held if card != cards.KING]
     named = {int(word[1:]) for word in words if word[:1] in "Kk" and word[1:].isdecimal()}
     named |= {number} - {UNSAID}
@@ -202,13 +114,6 @@ def _read_hand(state: Corvassa, fields: Fields, seat: int) -> int:
     if named:
         return named.pop()
     return 0 if early and cards.KING not in held else UNSAID
-
-
-def _read_card(fields: Fields, word: str) -> int:
-    card = read_card(word)
-    if card is None:
-        raise fields.complain("hand", f"{word!r:.40} is not a card such as `Rk` (§3.1-n)")
-    return card
 
 
 # ---- sides -------------------------------------------------------------------------
@@ -265,7 +170,7 @@ def _read_piles(state: Corvassa, fields: Fields) -> None:
     """Cards that nobody names are in the pile, or aside where the pile is named."""
     whole = fields.data.get("pile") is None
     top, pile, discards, aside = [
-        tape.read_heap(fields, name, (fields.text(name) or "").replace(NOTHING, ""))
+        tape.read_heap(fields, name, fields.words(name))
         for name in ("top", "pile", "discards", "aside")
     ]
     if len(top) > 2:
@@ -374,7 +279,6 @@ def _wrong_turns(state: Corvassa) -> list[Wrong]:
             "turns",
             f"after {state.turn_limit} the game is over (R107)",
         ),
-        (state.phase == phases.DRAWING and not bare, "phase", IN_THE_MIDDLE),
         (bare and state.pile_is_empty(), "pile", nothing),
     ]
 
@@ -388,3 +292,72 @@ def _go_on(state: Corvassa) -> None:
     elif state.phase > phases.DEALING and state.others_held(state.turn) == 0:
         state.phase, state.was_bare = phases.DRAWING, True
         state.why, state.owed, state.debtor = phases.BARE, 1, state.turn
+
+
+# ---- all of it -----------------------------------------------------------------------
+
+
+def _allies(state: Corvassa) -> list[str]:
+    pairs = [(seat, state.ally[seat]) for seat in range(state.seats)]
+    return [f"{seat_name(one)} {seat_name(other)}" for one, other in pairs if one < other]
+
+
+def _has_partners(state: Corvassa) -> bool:
+    return state.partner((state.solo + 1) % state.seats) != NOBODY
+
+
+def _heap(name: str, of: str = "") -> entries.Entry:
+    return entries.Entry(name, lambda state: " ".join(heap_codes(getattr(state, of or name))))
+
+
+def _placed(name: str, one: str, other: str) -> entries.Entry:
+    """Cards whose order somebody knows."""
+
+    def write(state: Corvassa) -> str:
+        return " ".join(placed_codes(getattr(state, one), getattr(state, other)))
+
+    return entries.Entry(name, write, when=entries.any_of(one))
+
+
+def _attack(state: Corvassa) -> Data:
+    attack = attack_of(state) or {}
+    return {name: value for name, value in attack.items() if value and name != "by"}
+
+
+def _why(state: Corvassa) -> str:
+    return (DRAWN if state.phase == phases.DRAWING else OWED)[state.why]
+
+
+FORM = entries.Form(
+    _lay_out,
+    entries.phase(PHASES, PHASES[phases.ACTING]),
+    entries.seat("turn", when=_begun),
+    entries.number("turns", lambda state: range(state.turn_limit + 1), when=_begun),
+    entries.EachSeat(lambda text: {"hand": text}, write=_hand),
+    entries.all_but("out", "living"),
+    *entries.later(
+        entries.seat("solo", when=entries.any_of("solo")),
+        entries.Entry("allies", _allies, when=_has_partners),
+    ),
+    *entries.if_any(
+        entries.seats("commanded"),
+        entries.all_but("fresh", "had_turn", when=_begun),
+    ),
+    *entries.later(_heap("pile", "rest"), _heap("discards"), _placed("top", "top", "second")),
+    *entries.middle(_placed("found", "found", "found_next")),
+    *entries.later(*entries.if_any(_heap("aside"))),
+    *entries.middle(*entries.if_any(entries.Entry("attack", _attack))),
+    *entries.later(
+        entries.Entry("why", _why, when=entries.during(phases.DRAWING, phases.OWING)),
+        entries.number("owed", when=entries.during(phases.DRAWING)),
+    ),
+    *entries.middle(entries.seat("debtor", when=entries.during(phases.OWING))),
+    *entries.if_any(
+        entries.flag("was_bare", entries.during(phases.ACTING)),
+        entries.flag("promotion_closed"),
+    ),
+    entries.seats("victors", entries.at_the_end),
+    entries.flag("limit_reached", entries.at_the_end),
+    entries.flag("agreed", entries.at_the_end),
+    *entries.later(entries.Entry("memory", tape.lines_of)),
+)

@@ -1,7 +1,7 @@
 """The tape as lines that people read and write; the tape that a position implies; and its check."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from courtly.games.corvassa.memory import slots, tape
 from courtly.games.corvassa.memory.guesses import History
@@ -59,11 +59,16 @@ def line_of(entry: int) -> str:
     return form.format(seat=name, card=CODES[tape.card_of(entry)], other=seat_name(other))
 
 
+def lines_of(state: Corvassa) -> list[str]:
+    """The whole tape."""
+    return [line_of(state.memory.tape[i]) for i in range(state.memory.n)]
+
+
 def read_line(fields: Fields, number: int, line: str) -> int:
     """The entry that a line means; `number` is its place, from 1."""
     written = " ".join(line.split())
     if written.lower().startswith(RESHUFFLE):
-        heap = read_heap(fields, f"memory: line {number}", written[len(RESHUFFLE) :])
+        heap = read_heap(fields, f"memory: line {number}", written[len(RESHUFFLE) :].split())
         return tape.reshuffle(sum(map(cards.in_heap, heap)))
     for (kind, how), form in READ.items():
         found = form.fullmatch(written)
@@ -86,10 +91,10 @@ def _entry(kind: int, how: int, words: Mapping[str, str], seats: int) -> int | N
     return tape.entry(kind, seat, card, other)
 
 
-def read_heap(fields: Fields, name: str, text: str) -> list[int]:
-    """The cards of a text such as `Rk Pn Pn`, of the pile or from it."""
+def read_heap(fields: Fields, name: str, words: Iterable[str]) -> list[int]:
+    """The cards of words such as `Rk Pn Pn`, of the pile or from it."""
     found: list[int] = []
-    for word in text.split():
+    for word in words:
         card = read_card(word)
         if not card or card > cards.FACELESS:
             raise fields.complain(name, f"{word!r:.40} is not a card of the pile (R103, §8.5-e)")

@@ -10,7 +10,8 @@ from courtly.games.corvo.player.outlook import SURE
 from courtly.games.corvo.rules import deck, moves, phases
 from courtly.games.corvo.rules.combinations import KINDS, NOTHING, TRIPLE
 from courtly.games.corvo.rules.game import Corvo
-from courtly.games.corvo.rules.state import HAND, NO_CARD, NOBODY, TRICKS
+from courtly.games.corvo.rules.numbers import HAND, TRICKS
+from courtly.games.corvo.rules.state import NO_CARD, NOBODY
 from courtly.kernel.bits import bit, count, has, lowest
 from courtly.kernel.dice import Dice
 from courtly.kernel.senses import Sense, Senses
@@ -63,7 +64,7 @@ OF_MOVES = (
     Sense(
         "what", 16, "a card, a kind of combination, a prize, pass, double, accept, decline", True
     ),
-    Sense("greedy", 2, "whether a greedy player would do it", True),
+    Sense("habit", 2, "whether a greedy player would do it", True),
     Sense("rank", RANKS + 1, "the lowest rank played or taken; 13: none, or unseen"),
     Sense("after", COSTS, "what the plan of the hand costs afterwards, in steps of 0.4"),
     Sense("holds", CHANCES, "how likely it wins the trick or is not beaten, in fifths; 5: surely"),

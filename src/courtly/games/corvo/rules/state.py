@@ -12,22 +12,16 @@ from mypy_extensions import i64, mypyc_attr
 
 from courtly.games.corvo.rules import deck, phases
 from courtly.games.corvo.rules.combinations import NOTHING, Order
+from courtly.games.corvo.rules.numbers import NUMBERS
 from courtly.kernel.bits import bit
 from courtly.kernel.declared import Seen, ones, own, row
-from courtly.kernel.options import Number
 from courtly.kernel.state import State
 
 SEATS: Final = 2  # OV-a
-HAND: Final = 13  # P0-c
-TRICKS: Final = 12  # P1-a
 NOBODY: Final = -1
 NO_CARD: Final = -1
 MOST_TARGET: Final = 1_000_000  # of a match: the joke of DN-c (R47)
 NEXT_LEADERS = ("random", "alternate", "loser", "winner")  # R48
-NUMBERS = (  # that a designer may change (R62)
-    Number("hand", HAND, range(5, HAND + 1), "How many cards each player is dealt.", "P0-c"),
-    Number("tricks", TRICKS, range(1, 21), "How many tricks phase 1 has at the most.", "P1-a"),
-)
 
 
 @final

@@ -7,7 +7,8 @@ double is offered. What is read is checked by ranges and by what must add up.
 from courtly.games.corvo.rules import climbing, deck, phases
 from courtly.games.corvo.rules.combinations import NOTHING
 from courtly.games.corvo.rules.game import Corvo
-from courtly.games.corvo.rules.state import HAND, MOST_TARGET, NO_CARD, NOBODY, SEATS
+from courtly.games.corvo.rules.numbers import HAND
+from courtly.games.corvo.rules.state import MOST_TARGET, NO_CARD, NOBODY, SEATS
 from courtly.games.corvo.words import cards
 from courtly.games.corvo.words.moves import read_combination
 from courtly.kernel import entries

@@ -124,21 +124,20 @@ class Guess:
 
     def undo(self, i: i64) -> bool:
         """Take one event back, if it fits; what another drew or returned is guessed."""
-        what = tape.what_of(self.tape.entries[i])
-        who = tape.seat_of(self.tape.entries[i])
-        some = tape.cards_of(self.tape.entries[i])
-        mine = who == self.seat
-        if what == tape.BLUFFED:
-            return tape.fits(self.cards, self.tape.entries[i])
-        if what == tape.DREW and not mine:
-            some = cards.any_card(self.cards[who], self.dice)
-        elif what == tape.RETURNED and not mine:
-            some = cards.any_cards(self.cards[DECK], cards.size(some), self.dice)
-        elif (what == tape.SHOWED or what == tape.RETURNED) and not self.could_be_in_deck(some):
+        event = self.tape.entries[i]
+        some = tape.cards_of(event)
+        if tape.is_secret_to(self.seat, event):
+            there = self.cards[tape.place_after(event)]
+            event = tape.with_cards(event, cards.any_cards(there, cards.size(some), self.dice))
+            self.tape.entries[i] = event
+        elif tape.is_seen_entering_the_deck(self.seat, event):
+            if not self.could_be_in_deck(some):
+                return False
+        elif not tape.fits(self.cards, event):
             return False
-        self.tape.entries[i] = tape.entry(what, who, some)
-        tape.take_back(self.cards, self.tape.entries[i])
-        return what != tape.SHOWED or self.could_show(who, some)
+        tape.take_back(self.cards, event)
+        shown = tape.what_of(event) == tape.SHOWED
+        return not shown or self.could_show(tape.seat_of(event), some)
 
     def could_be_in_deck(self, some: i64) -> bool:
         """A world with more ways to pick the cards in the deck is that much likelier."""
@@ -152,6 +151,6 @@ class Guess:
 
     def must_fit(self, i: i64) -> bool:
         """Is this an event that a guess can fail at?"""
-        what = tape.what_of(self.tape.entries[i])
-        mine = tape.seat_of(self.tape.entries[i]) == self.seat
-        return what == tape.SHOWED or what == tape.BLUFFED or (what == tape.RETURNED and mine)
+        event = self.tape.entries[i]
+        seen = tape.is_seen_entering_the_deck(self.seat, event)
+        return seen or tape.what_of(event) == tape.BLUFFED

@@ -44,7 +44,7 @@ def copies_left(court: Court, eyes: i64, who: i64, role: i64) -> i64:
         some = cards.copies(tape.cards_of(entries[i]), role)
         if by == who and what == tape.BLUFFED and some:
             return 0  # R65: caught without the role
-        if what == tape.SHOWED or (what == tape.RETURNED and by == eyes):
+        if tape.is_seen_entering_the_deck(eyes, entries[i]):
             left -= max(some - came_out, 0)
             came_out = max(came_out - some, 0)
         elif (what == tape.LOST and by != eyes) or (what == tape.DREW and by == eyes):

@@ -50,15 +50,40 @@ def cards_of(remembered: i64) -> i64:
     return remembered >> (2 * BITS)
 
 
+def with_cards(remembered: i64, some: i64) -> i64:
+    """The same event, of these cards."""
+    return entry(what_of(remembered), seat_of(remembered), some)
+
+
+# ---- what an event means: the one place that says so ---------------------------------------
+
+
+def place_after(remembered: i64) -> i64:
+    """Where the cards of this event lay right after it; what was turned up is hidden no more."""
+    what = what_of(remembered)
+    if what == DREW:
+        return seat_of(remembered)
+    return cards.DECK if what == RETURNED or what == SHOWED else cards.NOBODY
+
+
+def is_secret_to(eyes: i64, remembered: i64) -> bool:
+    """What others drew or returned only they know (R65)."""
+    what = what_of(remembered)
+    return (what == DREW or what == RETURNED) and seat_of(remembered) != eyes
+
+
+def is_seen_entering_the_deck(eyes: i64, remembered: i64) -> bool:
+    """Do these eyes know which cards went back? From then on the deck may hold them."""
+    return place_after(remembered) == cards.DECK and not is_secret_to(eyes, remembered)
+
+
 def fits(lying: vec[i64], remembered: i64) -> bool:
     """Do the cards lie as they can lie right after this event?"""
-    what = what_of(remembered)
-    hand = lying[seat_of(remembered)]
-    if what == DREW:
-        return cards.contains(hand, cards_of(remembered))
-    if what == BLUFFED:
-        return not cards.contains(hand, cards_of(remembered))
-    return what == LOST or cards.contains(lying[cards.DECK], cards_of(remembered))
+    some = cards_of(remembered)
+    if what_of(remembered) == BLUFFED:
+        return not cards.contains(lying[seat_of(remembered)], some)
+    place = place_after(remembered)
+    return place == cards.NOBODY or cards.contains(lying[place], some)
 
 
 def take_back(lying: vec[i64], remembered: i64) -> None:
@@ -70,6 +95,9 @@ def take_back(lying: vec[i64], remembered: i64) -> None:
     lying[seat_of(remembered)] += some
     if what != LOST:
         lying[cards.DECK] -= some
+
+
+# ---- the tape ---------------------------------------------------------------------------
 
 
 def summed(counts: i64) -> i64:

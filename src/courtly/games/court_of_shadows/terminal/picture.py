@@ -10,7 +10,7 @@ from rich.text import Text
 
 from courtly.games.court_of_shadows.rules import events
 from courtly.games.court_of_shadows.rules.numbers import TURN_LIMIT
-from courtly.games.court_of_shadows.terminal.claiming import Claiming
+from courtly.games.court_of_shadows.terminal.declaring import Claiming
 from courtly.games.court_of_shadows.terminal.faces import BLOOD, GOLD, Card, face, pile
 from courtly.games.court_of_shadows.words import terms
 from courtly.games.court_of_shadows.words.cards import CODES, NAMES

@@ -65,7 +65,7 @@ def _lay_out(court: CourtOfShadows, given: entries.Given, fields: Fields) -> Non
         if not least <= held <= most:
             right = f"together they are {court.start_cards} (§2-b)"
             problem = f"{held} are face-down and {gone} dead; {right}"
-            raise fields.complain(f"{seat_name(seat)}: cards", problem)
+            raise given["seats"][seat].complain("cards", problem)
     court.cards[DECK] = left if deck is None else deck
     court.cards[ASIDE] = (aside or 0) + (0 if deck is None else left)
     _remember(court, given["knows"], fields)

@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtly.games.cyvasse.rules import options
+from courtly.games.cyvasse.rules import numbers
 from courtly.kernel.bits import bit, has
 from courtly.kernel.state import Moves
 
@@ -38,7 +38,7 @@ FOREST: Final = 2
 FORTRESS: Final = 3
 RUIN: Final = 4  # of a fortress (fort-1): nobody lays it
 TILES: Final = 5
-TO_LAY: Final = vec[i64]([tile.usual for tile in options.TILES])  # comp-3
+TO_LAY: Final = vec[i64]([tile.usual for tile in numbers.TILES])  # comp-3
 
 Squares = tuple[i64, i64]  # the South's half, the North's half
 

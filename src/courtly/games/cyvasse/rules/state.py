@@ -10,7 +10,7 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtly.games.cyvasse.rules import board, options, units
+from courtly.games.cyvasse.rules import board, numbers, options, units
 from courtly.games.cyvasse.rules.board import (
     DIRECTIONS,
     FILE_BITS,
@@ -42,9 +42,9 @@ BY_LIMIT: Final = 3
 BY_AGREEMENT: Final = 4
 
 # By the book.
-REPETITIONS: Final[i64] = options.REPETITIONS.usual
-QUIET_TURNS: Final[i64] = options.QUIET_TURNS.usual
-MOST_TURNS: Final[i64] = options.MOST_TURNS.usual
+REPETITIONS: Final[i64] = numbers.REPETITIONS.usual
+QUIET_TURNS: Final[i64] = numbers.QUIET_TURNS.usual
+MOST_TURNS: Final[i64] = numbers.MOST_TURNS.usual
 
 ROOM: Final = 512  # no seat ever has more moves
 
@@ -126,17 +126,17 @@ class Battlefield(State):
 
     def change_numbers(self, chosen: Mapping[str, str]) -> None:
         """Those that a designer has changed."""
-        self.to_lay = vec[i64]([tile.of(chosen) for tile in options.TILES])
+        self.to_lay = vec[i64]([tile.of(chosen) for tile in numbers.TILES])
         self.spaces = vec[i64]([units.SPACES[unit] for unit in range(UNITS)])
-        self.spaces[units.LIGHT_HORSE] = options.LIGHT_HORSE.of(chosen)
-        self.spaces[units.HEAVY_HORSE] = options.HEAVY_HORSE.of(chosen)
+        self.spaces[units.LIGHT_HORSE] = numbers.LIGHT_HORSE.of(chosen)
+        self.spaces[units.HEAVY_HORSE] = numbers.HEAVY_HORSE.of(chosen)
         self.ranges = vec[i64]([units.RANGES[unit] for unit in range(UNITS)])
-        self.ranges[units.CROSSBOWMAN] = options.CROSSBOWMAN.of(chosen)
-        self.ranges[units.CATAPULT] = options.CATAPULT.of(chosen)
-        self.ranges[units.TREBUCHET] = options.TREBUCHET.of(chosen)
-        self.repetitions = options.REPETITIONS.of(chosen)
-        self.quiet_turns = options.QUIET_TURNS.of(chosen)
-        self.most_turns = options.MOST_TURNS.of(chosen)
+        self.ranges[units.CROSSBOWMAN] = numbers.CROSSBOWMAN.of(chosen)
+        self.ranges[units.CATAPULT] = numbers.CATAPULT.of(chosen)
+        self.ranges[units.TREBUCHET] = numbers.TREBUCHET.of(chosen)
+        self.repetitions = numbers.REPETITIONS.of(chosen)
+        self.quiet_turns = numbers.QUIET_TURNS.of(chosen)
+        self.most_turns = numbers.MOST_TURNS.of(chosen)
         longest = self.quiet_turns if self.no_progress else self.most_turns
         self.keys = vec[i64]([0] * (longest + 2))
 

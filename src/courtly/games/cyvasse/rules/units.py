@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from courtly.games.cyvasse.rules import options
+from courtly.games.cyvasse.rules import numbers
 from courtly.kernel.bits import bit, first
 
 RABBLE: Final = 0
@@ -23,18 +23,18 @@ NOBODY: Final = -1
 
 # How many spaces a walker moves, and how far it shoots: ra-1, sp-1, cr-1, lh-1 and so on.
 SPACES: Final = vec[i64](
-    [1, 1, 1, options.LIGHT_HORSE.usual, options.HEAVY_HORSE.usual, 1, 1, 1, 0, 1]
+    [1, 1, 1, numbers.LIGHT_HORSE.usual, numbers.HEAVY_HORSE.usual, 1, 1, 1, 0, 1]
 )
 RANGES: Final = vec[i64](
     [
         0,
         0,
-        options.CROSSBOWMAN.usual,
+        numbers.CROSSBOWMAN.usual,
         0,
         0,
         0,
-        options.CATAPULT.usual,
-        options.TREBUCHET.usual,
+        numbers.CATAPULT.usual,
+        numbers.TREBUCHET.usual,
         0,
         0,
     ]

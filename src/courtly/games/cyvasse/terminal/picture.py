@@ -8,8 +8,9 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from courtly.games.cyvasse.rules.options import QUIET_TURNS
+from courtly.games.cyvasse.rules.numbers import QUIET_TURNS
 from courtly.games.cyvasse.rules.units import BY_CONTENTS, BY_UNITS
+from courtly.games.cyvasse.terminal.declaring import declaring as declaring
 from courtly.games.cyvasse.terminal.faces import (
     CHIPS,
     GOLD,
@@ -21,7 +22,6 @@ from courtly.games.cyvasse.terminal.faces import (
     screen,
     tile_lines,
 )
-from courtly.games.cyvasse.terminal.homeland import declaring as declaring
 from courtly.games.cyvasse.words import terms
 from courtly.games.cyvasse.words.names import CODES, COMPASS, LETTERS, NAMES, SIDES, read_unit
 from courtly.games.cyvasse.words.view import HIDDEN

@@ -1,11 +1,14 @@
 """A position, or one side's arrangement, as one line of text. The rulebook describes both."""
 
+from collections.abc import Mapping
+
 from courtly.games.cyvasse.rules import moves
 from courtly.games.cyvasse.rules.board import FILES, HOME, MOUNTAIN, RUIN, SEATS, SQUARES
 from courtly.games.cyvasse.rules.game import Cyvasse
 from courtly.games.cyvasse.words import names
 from courtly.games.cyvasse.words.names import CODES, LETTERS, SQUARE_NAMES
 from courtly.kernel.errors import BadPosition
+from courtly.kernel.fields import Fields
 from courtly.kernel.seats import seat_name
 from courtly.kernel.words import Data, Plain
 
@@ -57,6 +60,13 @@ def read_line(line: str) -> Data:
             raise BadPosition(f"line: {written!r:.20} is no number of turns")
         data[name] = int(written)
     return data
+
+
+def unfolded(position: Mapping[str, Plain]) -> Mapping[str, Plain]:
+    """A position with what its line says, where it has one; what stands beside it goes before."""
+    fields = Fields(position, SEATS)
+    line = fields.text("line")
+    return fields.data if line is None else {**read_line(line), **fields.data}
 
 
 def _tiles(text: str, laid: str = LETTERS, height: int = FILES) -> dict[str, str]:

@@ -7,77 +7,32 @@ from courtly.games.cyvasse.rules.board import NOWHERE, SEATS, SQUARES
 from courtly.games.cyvasse.rules.game import Cyvasse
 from courtly.games.cyvasse.rules.state import OVER, PLAYING, ROOM, SETTING
 from courtly.games.cyvasse.rules.units import DRAGON, KING, NOBODY, TREBUCHET, UNITS
-from courtly.games.cyvasse.words import lines, names, reasons
+from courtly.games.cyvasse.words import names, reasons
 from courtly.games.cyvasse.words.events import DRAWS
 from courtly.games.cyvasse.words.names import COMPASS, LETTERS, NAMES, SQUARE_NAMES
 from courtly.games.cyvasse.words.speech import SPEECH
+from courtly.kernel import entries
 from courtly.kernel.bits import bit, count, first, has
+from courtly.kernel.entries import Given
 from courtly.kernel.errors import BadPosition
 from courtly.kernel.fields import Fields
-from courtly.kernel.seats import names_in, seat_name, set_of
+from courtly.kernel.seats import set_of
 from courtly.kernel.state import Moves
-from courtly.kernel.words import Data, Plain
+from courtly.kernel.words import Data
 
 PHASES = ("set-up", "beginning", "playing", "over")
 USUAL_KINGS = ("a1", "h8")
 USUAL_TURNS = 10  # in a position that does not say: no first turn any more (R13)
 
 
-# ---- the board as data -------------------------------------------------------------------
+# ---- what is read -----------------------------------------------------------------------
 
 
-def position_of(state: Cyvasse) -> Data:
-    """Everything, secrets included."""
-    letters = "".join(names.letter_at(state, square) for square in range(SQUARES))
-    data: Data = {
-        "phase": PHASES[state.phase],
-        "turn": seat_name(state.turn),
-        "tiles": names.squares_by_letter(letters),
-    }
-    data |= {seat_name(seat): _side(state, seat) for seat in range(SEATS)}
-    data |= {"quiet": state.quiet, "turns": state.turns}
-    if state.last_from != NOWHERE:
-        data["last"] = f"{SQUARE_NAMES[state.last_from]} {SQUARE_NAMES[state.last_to]}"
-    if state.n_keys:
-        data["history"] = " ".join(f"{state.keys[i]:x}" for i in range(state.n_keys))
-    if state.over():
-        data |= {"victors": names_in(state.victors), "draw": DRAWS[state.draw]}
-    return data
-
-
-def _side(state: Cyvasse, seat: int) -> Data:
-    """`LH d2 Ki a1`, and what holds some of these units."""
-    units = names.units_of(state, seat)
-    side: Data = {"units": " ".join(map(" ".join, units.items()))}
-    facing, waits = names.facing_of(state, seat), names.waiting_of(state, seat)
-    if facing is not None:
-        side["facing"] = facing
-    if waits is not None:
-        side["wait"] = units[waits]
-    if not state.revealed():
-        side["ready"] = has(state.ready, seat)
-    return side
-
-
-# ---- data as a board ---------------------------------------------------------------------
-
-
-def set_up(state: Cyvasse, position: Mapping[str, Plain]) -> None:
-    """Fill a new board. A position may leave out all that it does not care about."""
-    fields = Fields(position, SEATS)
-    line = fields.text("line")
-    if line is not None:
-        fields = Fields({**lines.read_line(line), **fields.data}, SEATS)
-    state.phase = phase = fields.one_of("phase", PHASES, "playing")
-    state.turn = fields.seat("turn", 0)
-    usual = USUAL_TURNS if phase >= PLAYING else 0
-    ended = phase == OVER  # until then so many turns would have made a draw (R21, R91)
-    state.turns = fields.number("turns", range(state.most_turns + ended), usual)
-    quiet = state.quiet_turns if state.no_progress else state.most_turns
-    state.quiet = fields.number("quiet", range(quiet + ended), 0)
-    tiles = _read_tiles(fields)
-    sides = [fields.inner(name, lambda units: {"units": units}) for name in names_in(first(SEATS))]
-    screened = phase == SETTING or (ended and any("ready" in side.data for side in sides))
+def _lay_out(state: Cyvasse, given: Given, fields: Fields) -> None:
+    """Both sides: behind the screen as each would build its own, later as all stand there."""
+    tiles, sides = _read_tiles(fields), given["seats"]
+    ended = state.phase == OVER
+    screened = state.phase == SETTING or (ended and any("ready" in side.data for side in sides))
     if not screened:
         state.ready = first(SEATS)
         for square, tile in tiles.items():
@@ -87,11 +42,9 @@ def set_up(state: Cyvasse, position: Mapping[str, Plain]) -> None:
             _build(state, side, seat, tiles)
         else:
             _place(state, side, seat)
-        side.finish()
     _set_up_past(state, fields)
     if ended:
         _set_up_end(state, fields)
-    fields.finish()
 
 
 def _square(fields: Fields, name: str, word: str) -> int:
@@ -203,8 +156,74 @@ def _set_up_past(state: Cyvasse, fields: Fields) -> None:
 
 
 def _set_up_end(state: Cyvasse, fields: Fields) -> None:
-    state.phase = OVER
     state.victors = set_of(fields.seats_listed("victors"))
     state.draw = fields.one_of("draw", DRAWS, "none")
     if count(state.victors) != (SEATS if state.draw else 1):
         raise BadPosition("victors: one side has won (R82), or both share a draw (R21)")
+
+
+# ---- all of it ----------------------------------------------------------------------------
+
+
+def _turns(state: Cyvasse) -> range:
+    """Before the end so many would have made a draw (R21, R91)."""
+    return range(state.most_turns + state.over())
+
+
+def _quiet(state: Cyvasse) -> range:
+    return range((state.quiet_turns if state.no_progress else state.most_turns) + state.over())
+
+
+def _usual_turns(state: Cyvasse) -> int:
+    return USUAL_TURNS if state.phase >= PLAYING else 0
+
+
+def _tiles(state: Cyvasse) -> Data:
+    letters = "".join(names.letter_at(state, square) for square in range(SQUARES))
+    return {**names.squares_by_letter(letters)}
+
+
+def _units(state: Cyvasse, seat: int) -> str:
+    """`LH d2 Ki a1`."""
+    return " ".join(map(" ".join, names.units_of(state, seat).items()))
+
+
+def _wait(state: Cyvasse, seat: int) -> str | None:
+    waits = names.waiting_of(state, seat)
+    return None if waits is None else names.units_of(state, seat)[waits]
+
+
+def _last(state: Cyvasse) -> str:
+    return f"{SQUARE_NAMES[state.last_from]} {SQUARE_NAMES[state.last_to]}"
+
+
+def _history(state: Cyvasse) -> str:
+    return " ".join(f"{state.keys[i]:x}" for i in range(state.n_keys))
+
+
+FORM = entries.Form(
+    _lay_out,
+    entries.phase(PHASES, "playing"),
+    entries.seat("turn"),
+    *entries.later(entries.Entry("tiles", _tiles)),
+    entries.EachSeat(
+        lambda units: {"units": units},
+        *entries.later(
+            entries.Entry("units", _units),
+            *entries.if_any(entries.Entry("facing", names.facing_of), entries.Entry("wait", _wait)),
+            entries.Entry(
+                "ready",
+                lambda state, seat: has(state.ready, seat),
+                when=lambda state, seat: not state.revealed(),
+            ),
+        ),
+    ),
+    entries.number("quiet", _quiet),
+    entries.number("turns", _turns, _usual_turns),
+    *entries.later(
+        entries.Entry("last", _last, when=lambda state: state.last_from != NOWHERE),
+        *entries.if_any(entries.Entry("history", _history)),
+        entries.seats("victors", entries.at_the_end),
+        entries.word("draw", DRAWS, when=entries.at_the_end),
+    ),
+)

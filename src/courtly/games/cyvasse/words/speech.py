@@ -1,6 +1,6 @@
 """All that is said at a board of Cyvasse: events, questions and refusals, as rows."""
 
-from courtly.games.cyvasse.rules.options import TILES
+from courtly.games.cyvasse.rules.numbers import TILES
 from courtly.games.cyvasse.words.events import DRAWS, EVENTS
 from courtly.games.cyvasse.words.names import CODES, LETTERS, NAMES, TILE_NAMES
 from courtly.kernel.rows import NUMBER, SEAT, Codes, Count, Names, Row, Speech

@@ -14,7 +14,7 @@ from courtly.games.korona.rules.counts import COUNTED, KINDS_IN, NUMBER
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.rules.moves import BUILDS, MAX_SEATS
 from courtly.games.korona.rules.piles import put_on
-from courtly.games.korona.rules.tally import Tally
+from courtly.games.korona.rules.scoring import Tally
 from courtly.kernel.bits import count, has
 
 VICTORY: Final = 20_000

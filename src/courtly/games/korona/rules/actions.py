@@ -9,12 +9,12 @@ from courtly.games.korona.rules import (
     cards,
     donation,
     drawing,
+    end_game,
     events,
     internal_move,
     moves,
     phases,
     revolt,
-    scoring,
     shields,
 )
 from courtly.games.korona.rules.state import KoronaState
@@ -36,13 +36,13 @@ def begin_turn(state: KoronaState, seat: i64) -> None:
     state.say(events.TURN, seat)
     state.phase = phases.DRAW
     if not state.on_others_turn:
-        scoring.look_for_combos(state)  # R83
+        end_game.look_for_combos(state)  # R83
 
 
 def after_action(state: KoronaState) -> None:
     """R83: everything is resolved."""
     state.drop_action()
-    scoring.look_for_combos(state)
+    end_game.look_for_combos(state)
     if state.phase == phases.OVER:
         return
     gone = not has(state.living, state.turn)
@@ -55,7 +55,7 @@ def after_action(state: KoronaState) -> None:
 def end_turn(state: KoronaState) -> None:
     """R82: whoever empties the Market finishes the turn, and then the points are counted."""
     if state.is_last_turn():
-        scoring.count_points(state)
+        end_game.count_points(state)
     else:
         begin_turn(state, clockwise(state.living, state.turn))
 

@@ -13,6 +13,7 @@ from courtly.games.korona.rules import (
     attacks,
     donation,
     drawing,
+    end_game,
     events,
     internal_move,
     leaving,
@@ -20,11 +21,10 @@ from courtly.games.korona.rules import (
     phases,
     placing,
     revolt,
-    scoring,
     shields,
 )
+from courtly.games.korona.rules.scoring import tally_of
 from courtly.games.korona.rules.state import KoronaState
-from courtly.games.korona.rules.tally import tally_of
 from courtly.kernel.bits import bit, count, first, has
 from courtly.kernel.dice import Dice
 from courtly.kernel.state import Moves
@@ -144,7 +144,7 @@ class Korona(KoronaState):
         """R102."""
         self.agreed = True
         self.say(events.AGREEMENT)
-        scoring.finish(self, first(self.seats))
+        end_game.finish(self, first(self.seats))
 
     # ---- results ---------------------------------------------------------------------
 

@@ -6,11 +6,11 @@ from courtly.games.korona.rules import (
     actions,
     cards,
     drawing,
+    end_game,
     events,
     phases,
     placing,
     revolt,
-    scoring,
     shields,
 )
 from courtly.games.korona.rules.state import KoronaState
@@ -33,7 +33,7 @@ def leave(state: KoronaState, seat: i64) -> None:
         state.discard_pile(area.piles[i])
     area.clear()
     if count(state.living) == 1:
-        scoring.finish(state, state.living)
+        end_game.finish(state, state.living)
     else:
         go_on_without(state, seat)
 

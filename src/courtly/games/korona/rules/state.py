@@ -12,7 +12,7 @@ from courtly.games.korona.rules.areas import Area
 from courtly.games.korona.rules.cards import CARDS, COPIES, KINDS, NO_CARD
 from courtly.games.korona.rules.moves import MAX_SEATS
 from courtly.games.korona.rules.piles import at, size
-from courtly.games.korona.rules.tally import Tally
+from courtly.games.korona.rules.scoring import Tally
 from courtly.kernel.bits import first
 from courtly.kernel.declared import Seen, ones, own, part, row
 from courtly.kernel.state import State

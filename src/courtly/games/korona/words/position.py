@@ -136,8 +136,7 @@ def _lay_out(state: Korona, given: Given, fields: Fields) -> None:
         for pile in given["area"][seat]:
             state.areas[seat].add_pile(pile)
         if not state.areas[seat].is_legal():
-            one = "there is one Ruler pair at most (ruler-3)"
-            raise fields.complain(f"{seat_name(seat)}: area", one)
+            raise given["seats"][seat].complain("area", "there is one Ruler pair at most (ruler-3)")
     for slot, card in enumerate(given["market"]):
         state.market[slot] = card
     for card in given["discards"]:

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from courtly.games.korona.rules import cards, drawing, moves, phases, piles, revolt, shields
 from courtly.games.korona.rules.areas import NEW, Area
 from courtly.games.korona.rules.game import Korona
+from courtly.games.korona.rules.scoring import tally_of
 from courtly.games.korona.rules.state import MARKET, NONE
-from courtly.games.korona.rules.tally import tally_of
 from courtly.games.korona.words.cards import CODES, PHASES, cards_in, codes_of
 from courtly.games.korona.words.moves import card_played, kind_of
 from courtly.games.korona.words.prompts import CHANCE, cards_taken, cards_to_put_down

@@ -4,7 +4,7 @@ from courtly.games.korona.rules import cards
 from courtly.games.korona.rules.areas import Area
 from courtly.games.korona.rules.cards import BUILDS, COPIES
 from courtly.games.korona.rules.piles import alone, capacity
-from courtly.games.korona.rules.tally import FARMED_FIELDS, healer_points, tally_of
+from courtly.games.korona.rules.scoring import FARMED_FIELDS, healer_points, tally_of
 from courtly.games.korona.words.cards import CODES, NAMES
 from courtly.kernel.words import Term
 

@@ -3,8 +3,8 @@
 from courtly.games.korona.memory import tape
 from courtly.games.korona.rules import cards, phases, piles, revolt, shields
 from courtly.games.korona.rules.game import Korona
+from courtly.games.korona.rules.scoring import ARCHER_SET, KNIGHT_SET, Tally, tally_of
 from courtly.games.korona.rules.state import MARKET, NOBODY
-from courtly.games.korona.rules.tally import ARCHER_SET, KNIGHT_SET, Tally, tally_of
 from courtly.games.korona.words.cards import CODES, COMBOS, PHASES, codes_of, counted, pile_codes
 from courtly.games.korona.words.prompts import cards_taken
 from courtly.kernel.bits import has

@@ -1,4 +1,4 @@
-"""The game as the kernel asks for its words."""
+"""Cyvasse in words: what the kernel asks is answered by the files beside this one."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,7 @@ from courtly.games.cyvasse.rules.units import KING, NOBODY, UNITS
 from courtly.games.cyvasse.words import lines, prompts, reasons, view
 from courtly.games.cyvasse.words import moves as written
 from courtly.games.cyvasse.words.names import CODES, NAMES, SQUARE_NAMES, TILE_NAMES
-from courtly.games.cyvasse.words.position import position_of, set_up
+from courtly.games.cyvasse.words.position import FORM
 from courtly.games.cyvasse.words.speech import SPEECH
 from courtly.games.cyvasse.words.terms import TERMS
 from courtly.kernel.errors import BadPosition
@@ -22,6 +22,7 @@ class CyvasseWords(Words[Cyvasse]):
     """Views, prompts and words."""
 
     speech = SPEECH
+    form = FORM
     facts = lines.FACTS
     terms = TERMS
 
@@ -117,8 +118,5 @@ class CyvasseWords(Words[Cyvasse]):
         whole = f"{letter} {rest.strip() or 'begins'}"
         return super().parse_outcome(state, whole)
 
-    def laid_out(self, state: Cyvasse) -> Data:
-        return position_of(state)
-
     def set_up(self, state: Cyvasse, position: Mapping[str, Plain]) -> None:
-        set_up(state, position)
+        super().set_up(state, lines.unfolded(position))

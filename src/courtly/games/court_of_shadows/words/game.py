@@ -1,4 +1,4 @@
-"""The game as the kernel asks for its words."""
+"""Court of Shadows in words: what the kernel asks is answered by the files beside this one."""
 
 from courtly.games.court_of_shadows.memory.known import copies_left
 from courtly.games.court_of_shadows.rules.cards import DECK, NOBODY, copies, nth_role

@@ -1,4 +1,4 @@
-"""Korona as the kernel asks for its words."""
+"""Korona in words: what the kernel asks is answered by the files beside this one."""
 
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.words import moves, parts, prompts, reasons, view

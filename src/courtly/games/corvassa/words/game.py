@@ -1,20 +1,19 @@
-"""Corvassa as its players see it."""
-
-from collections.abc import Mapping
+"""Corvassa in words: what the kernel asks is answered by the files beside this one."""
 
 from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.words import labels, moves, prompts, reasons, view
 from courtly.games.corvassa.words.facts import FACTS
-from courtly.games.corvassa.words.position import position_of, set_up
+from courtly.games.corvassa.words.position import FORM
 from courtly.games.corvassa.words.speech import SPEECH
 from courtly.games.corvassa.words.terms import TERMS
-from courtly.kernel.words import Data, Plain, Saying, Words
+from courtly.kernel.words import Data, Saying, Words
 
 
 class CorvassaWords(Words[Corvassa]):
     """Views, prompts and words."""
 
     speech = SPEECH
+    form = FORM
     facts = FACTS
     terms = TERMS
 
@@ -56,9 +55,3 @@ class CorvassaWords(Words[Corvassa]):
 
     def parse_outcome(self, state: Corvassa, text: str) -> int | None:
         return moves.parse_outcome(state, text)
-
-    def laid_out(self, state: Corvassa) -> Data:
-        return position_of(state)
-
-    def set_up(self, state: Corvassa, position: Mapping[str, Plain]) -> None:
-        set_up(state, position)

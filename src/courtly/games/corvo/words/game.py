@@ -1,4 +1,4 @@
-"""Corvo as its players see it."""
+"""Corvo in words: what the kernel asks is answered by the files beside this one."""
 
 from courtly.games.corvo.rules import moves, phases, tricks
 from courtly.games.corvo.rules.game import Corvo

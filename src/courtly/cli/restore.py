@@ -1,0 +1,3 @@
+"""`courtly restore`, which stands beside `courtly backup`."""
+
+from courtly.cli.backup import restore as restore

@@ -1,0 +1,66 @@
+"""Whom the house does not want: kept in the file, so that a restart forgives nobody."""
+
+import msgspec
+
+from courtly.kernel.errors import CourtlyError
+from courtly.server.addresses import Machines, networks
+from courtly.server.archive import Archive
+
+SETTING = "bans"
+GUEST = "guest "  # begins what is banned, where it is no address
+
+
+class Banned(CourtlyError):
+    """The house is closed to whoever asks."""
+
+
+class Bans:
+    """Addresses, networks and guests, each with a reason."""
+
+    def __init__(self, archive: Archive, reasons: dict[str, str]) -> None:
+        """As the file has them."""
+        self.archive = archive
+        self.reasons = reasons
+        self._look()
+
+    @classmethod
+    async def kept(cls, archive: Archive) -> "Bans":
+        """Those of a file."""
+        written = await archive.setting(SETTING)
+        return cls(archive, msgspec.json.decode(written or "{}", type=dict[str, str]))
+
+    def _look(self) -> None:
+        self.machines = {
+            whom: Machines([whom]) for whom in self.reasons if not whom.startswith(GUEST)
+        }
+
+    def check(self, host: str, guest: str | None) -> None:
+        """May somebody come in? Raises Banned."""
+        if not self.reasons:
+            return
+        found = [whom for whom, machines in self.machines.items() if machines.know(host)]
+        if guest is not None and GUEST + guest in self.reasons:
+            found.append(GUEST + guest)
+        if found:
+            reason = self.reasons[found[0]]
+            raise Banned(f"this house is closed to you{': ' if reason else ''}{reason}")
+
+    async def add(self, whom: str, reason: str) -> str:
+        """An address, a network, or `guest ID`; what is banned now. Raises CourtlyError."""
+        if not whom.startswith(GUEST):
+            Machines([whom])
+            whom = whom if "/" in whom else networks(whom)[0]
+        self.reasons[whom] = reason
+        await self._keep()
+        return whom
+
+    async def lift(self, whom: str) -> None:
+        """Let somebody in again. Raises CourtlyError."""
+        known = whom if whom in self.reasons else networks(whom)[0]
+        if self.reasons.pop(known, None) is None:
+            raise CourtlyError(f"{whom} is not banned; `courtly admin bans` lists who is")
+        await self._keep()
+
+    async def _keep(self) -> None:
+        self._look()
+        await self.archive.keep_setting(SETTING, msgspec.json.encode(self.reasons).decode())

@@ -1,0 +1,82 @@
+"""What the house would do: on request, in games against bots, and marked in the record."""
+
+import secrets
+
+from courtly.bots import bot_named, strongest
+from courtly.kernel.dice import Dice
+from courtly.kernel.errors import CourtlyError
+from courtly.kernel.seats import seat_name
+from courtly.server.archive import Archive
+from courtly.server.bots import job_for
+from courtly.server.live import LATE, LiveTable
+from courtly.server.past import Hint
+from courtly.server.store import Database
+from courtly.server.window import Late
+
+SECONDS = 1.0
+
+
+class NoHint(CourtlyError):
+    """There is no hint at this table."""
+
+
+class Hints:
+    """Gives hints, and remembers who had them."""
+
+    def __init__(self, archive: Archive) -> None:
+        """All of them are in the archive's store."""
+        self.archive = archive
+
+    async def give(self, table: LiveTable, seat: int, ply: int) -> Hint:
+        """What the strongest bot would do in this seat. Raises NoHint or Late."""
+        others = [one for one in table.row.players.values() if one.seat != seat]
+        if any(one.bot is None for one in others):
+            raise NoHint("hints are for games against bots alone")
+        if table.question(seat) != ply:
+            raise Late(LATE)
+        had = await self._note(table.id, ply, seat)
+        game, state = table.game, table.shown_to(seat)
+        world = game.pack(state.imagine(seat, Dice(secrets.randbits(60))))
+        bot = strongest(game)
+        lived = table.match.log.lived(seat) if bot_named(bot).remembers else ()
+        job = job_for(game.name, world, seat, bot, SECONDS, lived)
+        job.kind = "advice"
+        thought = await table.bots.think(job, table.askers())
+        if table.question(seat) != ply:
+            raise Late(LATE)
+        moves = {game.words.text(state, seat, move): move for move in game.legal(state, seat)}
+        known = [(moves[text], value) for text, value in thought.worth if text in moves]
+        if not known:
+            raise NoHint("the house knows no move here")
+        best = known[0][0]
+        label = game.words.label
+        return Hint(
+            text=thought.text or "",
+            label=label(state, seat, best),
+            cite=game.words.cite(state, seat, best),
+            worth=[(label(state, seat, move), round(value, 4)) for move, value in known],
+            thoughts=thought.thoughts,
+            hints=had,
+        )
+
+    async def marks(self, table_id: str) -> dict[str, str]:
+        """Who was helped, after which plies: a header of the record, where anybody was."""
+
+        async def job(db: Database) -> dict[str, str]:
+            query = "SELECT seat, ply FROM hints WHERE table_id = :id ORDER BY ply"
+            given = [f"{seat_name(seat)}@{ply}" for seat, ply in await db.ask(query, id=table_id)]
+            return {"hints": " ".join(given)} if given else {}
+
+        return await self.archive.store.look(job)
+
+    async def _note(self, table_id: str, ply: int, seat: int) -> int:
+        """Mark it before it is given; how many there are."""
+
+        async def job(db: Database) -> int:
+            query = "INSERT INTO hints VALUES (:id, :ply, :seat) ON CONFLICT DO NOTHING"
+            await db.ask(query, id=table_id, ply=ply, seat=seat)
+            query = "SELECT COUNT(*) FROM hints WHERE table_id = :id AND seat = :seat"
+            ((had,),) = await db.ask(query, id=table_id, seat=seat)
+            return int(had)
+
+        return await self.archive.store.do(job)

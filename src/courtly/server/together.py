@@ -1,0 +1,236 @@
+"""Tables that several processes have: each hears what the others did, and shows it to its guests.
+
+What lasts is a change of version, which is looked up in the store. What does not, who is here, what
+clocks show, draws offered, is told whole, as it is in one process.
+"""
+
+import asyncio
+import logging
+import time
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec.structs import replace
+
+from courtly.kernel.errors import CourtlyError
+from courtly.server.archive import UNRATED, TableRow
+from courtly.server.live import LiveTable
+from courtly.server.store import Unsaved
+
+if TYPE_CHECKING:
+    from courtly.server.house import House
+    from courtly.server.neighbours import Neighbours
+
+EVERYBODY = "courtly:processes"
+
+BEAT = 1.0  # seconds; the store is asked so often while Redis is silent
+SELDOM = 5  # beats, and so seldom while it is not
+SILENT_SECONDS = 6.0  # then a process is gone, and those who were there
+LEASE_SECONDS = 5.0  # for which one process has a bot think
+
+
+class Changed(msgspec.Struct, tag=True):
+    """A table has changed, and this is its version."""
+
+    version: int
+
+
+class Aside(msgspec.Struct, tag=True):
+    """What one process has of a table besides what is written down."""
+
+    process: str
+    ply: int
+    here: list[int]  # the seats that somebody listens from
+    standing: dict[int, str]  # what they always answer
+    draws: list[int]
+    left: dict[int, float]  # seconds
+    more: dict[int, int]  # how often they have asked for more of them
+    hurried: bool
+    asking: bool = False  # for the same from all others
+
+
+class Alive(msgspec.Struct, tag=True):
+    """A process that goes on."""
+
+    process: str
+
+
+HEARD = msgspec.json.Decoder(Changed | Aside | Alive)
+ENCODER = msgspec.json.Encoder()
+
+
+class Together:
+    """A house among its other processes. Without Redis it looks into the store."""
+
+    def __init__(self, house: "House", neighbours: "Neighbours | None") -> None:
+        """From now on they hear of each other."""
+        self.house = house
+        self.neighbours = neighbours
+        self.name = "" if neighbours is None else neighbours.process
+        self.versions: dict[str, int] = {}  # of tables that are behind, which they should have
+        self.looking: dict[str, asyncio.Task[None]] = {}
+        self.early: dict[str, dict[str, Aside]] = {}  # said of moments that are yet to come here
+        self.alive: dict[str, float] = {}
+        self.beats = 0
+        if neighbours is not None:
+            neighbours.back = self.ask_all
+            neighbours.listen(EVERYBODY, self._hear_of_process)
+        self.beating = asyncio.get_running_loop().create_task(self._beat_for_ever())
+
+    async def close(self) -> None:
+        """Hear of nobody any more."""
+        tasks = [self.beating, *self.looking.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    # ---- speaking ----------------------------------------------------------------------
+
+    def _say(self, table_id: str, message: Changed | Aside) -> None:
+        if self.neighbours is not None:
+            self.neighbours.say(_channel(table_id), ENCODER.encode(message))
+
+    def wrote(self, row: TableRow) -> None:
+        """A table was changed here."""
+        self._say(row.id, Changed(row.version))
+
+    def tell_aside(self, table: LiveTable, asking: bool = False) -> None:
+        """What this process has of a table besides."""
+        audience = self.house.audiences.get(table.id)
+        if self.neighbours is None or audience is None:
+            return
+        here = audience.listening
+        self._say(
+            table.id,
+            Aside(
+                process=self.name,
+                ply=table.ply,
+                here=sorted(here),
+                standing={seat: text for seat, text in table.standing.items() if seat in here},
+                draws=sorted(table.draw_offered),
+                left=table.clock.left(table.asked),
+                more=dict(table.asked_for_time),
+                hurried=table.pace.bot_seconds == 0 < self.house.pace.bot_seconds,
+                asking=asking,
+            ),
+        )
+
+    def begin(self, table_id: str) -> None:
+        """A table wakes here, which is to hear whatever is said of it from now on."""
+        if self.neighbours is not None:
+            channel = _channel(table_id)
+            self.neighbours.listen(channel, lambda said: self._hear(table_id, said))
+
+    def awake(self, table: LiveTable) -> None:
+        """It is read: what has happened meanwhile, and what is not written down?"""
+        self._is(table.id, table.row.version)
+        self.tell_aside(table, asking=True)
+
+    def end(self, table_id: str) -> None:
+        """A table sleeps here again."""
+        self.versions.pop(table_id, None)
+        self.early.pop(table_id, None)
+        if self.neighbours is not None:
+            self.neighbours.ignore(_channel(table_id))
+
+    def ask_all(self) -> None:
+        """What was said while Redis was silent was lost."""
+        for table in self.house.tables.values():
+            self.tell_aside(table, asking=True)
+        self.beats = 0  # and the next beat looks into the store
+
+    async def first(self, task: str) -> bool:
+        """Is it for this process to have a bot think?"""
+        return self.neighbours is None or await self.neighbours.first(task, LEASE_SECONDS)
+
+    # ---- hearing -----------------------------------------------------------------------
+
+    def _hear(self, table_id: str, said: bytes) -> None:
+        message = HEARD.decode(said)
+        table = self.house.tables.get(table_id)
+        if isinstance(message, Changed):
+            self._is(table_id, message.version)
+        elif isinstance(message, Aside) and table is not None and message.process != self.name:
+            self._heed(table, message)
+
+    def _heed(self, table: LiveTable, aside: Aside) -> None:
+        self.alive[aside.process] = time.monotonic()
+        audience = self.house.audiences[table.id]
+        audience.hear_of(aside.process, set(aside.here))
+        standing = {seat: aside.standing.get(seat) for seat in aside.here}
+        table.heed(aside, {seat: standing[seat] for seat in standing.keys() - audience.listening})
+        if aside.asking:
+            self.tell_aside(table)
+        if aside.ply > table.ply:
+            self.early.setdefault(table.id, {})[aside.process] = aside
+
+    def _hear_of_process(self, said: bytes) -> None:
+        message = HEARD.decode(said)
+        if isinstance(message, Alive):
+            self.alive[message.process] = time.monotonic()
+
+    def _is(self, table_id: str, version: int) -> None:
+        """A table is of this version: if it is another here, look again."""
+        table = self.house.tables.get(table_id)
+        if table is None and table_id not in self.house.waking:
+            return
+        version = self.versions[table_id] = max(version, self.versions.get(table_id, 0))
+        if table is not None and table.row.version < version and table_id not in self.looking:
+            task = asyncio.get_running_loop().create_task(self._look(table))
+            self.looking[table_id] = task
+            task.add_done_callback(lambda done: self.looking.pop(table_id, None))
+
+    async def _look(self, table: LiveTable) -> None:
+        """See what the others did until there is nothing new."""
+        try:
+            while table.row.version < self.versions.get(table.id, 0):
+                await table.look_again()
+            if (table.row.result or "").startswith(UNRATED):
+                await self.house.dismiss(table)
+                return
+            for aside in self.early.pop(table.id, {}).values():
+                if aside.ply == table.ply:
+                    self._heed(table, replace(aside, asking=False))
+        except Unsaved:
+            return  # the next beat will say so again
+        except Exception as problem:
+            if not isinstance(problem, CourtlyError):
+                logging.exception("table %s cannot go on here", table.id)
+            self.house.forget(table.id)  # whoever comes again wakes it anew, or is told why not
+
+    # ---- the beat ----------------------------------------------------------------------
+
+    async def _beat_for_ever(self) -> None:
+        while True:
+            try:
+                await self._beat()
+            except CourtlyError:
+                pass  # the store is away: the next beat tries again
+            except Exception:
+                logging.exception("a beat among processes fails")
+            await asyncio.sleep(BEAT)
+
+    async def _beat(self) -> None:
+        self._miss_the_silent()
+        heard = self.neighbours is not None and self.neighbours.ears is not None
+        if self.neighbours is not None:
+            alive = ENCODER.encode(Alive(self.name))
+            self.neighbours.say(EVERYBODY, alive)
+        if self.house.tables and not (heard and self.beats % SELDOM):
+            found = await self.house.archive.versions(list(self.house.tables))
+            for table_id, version in found.items():
+                self._is(table_id, version)
+        self.beats += 1
+
+    def _miss_the_silent(self) -> None:
+        """A process that says nothing any more has nobody listening either."""
+        now = time.monotonic()
+        for process, heard in list(self.alive.items()):
+            if now - heard > SILENT_SECONDS:
+                del self.alive[process]
+                for audience in self.house.audiences.values():
+                    audience.hear_of(process, set())
+
+
+def _channel(table_id: str) -> str:
+    return f"courtly:table:{table_id}"
