@@ -30,7 +30,7 @@ from courtly.server.messages import (
     Try,
     Words,
 )
-from courtly.server.seen import choices, further, ranking, worded
+from courtly.server.seen import choices, further, ranking, usual_answer, worded
 
 TABLE = "lesson"  # what such a table is called: nobody can come to it
 
@@ -123,7 +123,8 @@ def _table(pupil: Pupil, match: Match[Any], ply: int, quiet: bool = False) -> Ta
     asked = None
     if pupil.asked and not quiet and has(state.actors(), PUPIL):
         moves = choices(pupil.game, state, PUPIL)
-        asked = Asked(ply, moves, state.reacting(), answered=False, optional=False)
+        usual = usual_answer(pupil.game, state, PUPIL)
+        asked = Asked(ply, moves, state.reacting(), answered=False, optional=False, usual=usual)
     return TableState(
         table=TABLE,
         game=pupil.game.name,

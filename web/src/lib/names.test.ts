@@ -27,5 +27,5 @@ test('a line of the record says who and what', () => {
 })
 
 test('an ace is no seat', () => {
-  expect(named('Take the trump card A♦, then A.', players)).toBe('Take the trump card A♦, then Anna.')
+  expect(named('Take the trump card A♦, then A.', PLAYERS)).toBe('Take the trump card A♦, then Rowan.')
 })
