@@ -97,7 +97,7 @@ def test_a_game_from_outside_is_played_at_a_table_of_the_house(
     moonlight: Path, tmp_path: Path
 ) -> None:
     port = free_port()
-    server = start(tmp_path / "courtly.db", port)
+    server = start(["--data", str(tmp_path / "courtly.db")], port)
     try:
         ada = Guest(f"127.0.0.1:{port}")
         offered = {info["name"]: info["bots"] for info in ada.get("/api/games")}

@@ -129,7 +129,7 @@ class Desk:
     def play_in_the_house(self) -> None:
         """A table is opened over HTTP, and a game with two bots played to its end."""
         port = free_port()
-        server = start(self.folder / "courtly.db", port)
+        server = start(["--data", str(self.folder / "courtly.db")], port)
         try:
             ada = Guest(f"127.0.0.1:{port}")
             offered = {game["name"]: game for game in ada.get("/api/games")}

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from random import Random
 
-from courtly.games.korona.rules import phases, tally
+from courtly.games.korona.rules import phases, scoring
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.words.cards import CODES, codes_of, counted
 from courtly.kernel.seats import seats_in
@@ -14,10 +14,10 @@ from korona.slow_areas import Area, Outcome, Table
 
 BOLD = 0.25  # of those actions are answered by Shields, if there are any
 COMBOS = {
-    tally.NO_COMBO: None,
-    tally.HEALING: "healing",
-    tally.MILITARY: "military",
-    tally.PRODUCTION: "production",
+    scoring.NO_COMBO: None,
+    scoring.HEALING: "healing",
+    scoring.MILITARY: "military",
+    scoring.PRODUCTION: "production",
 }
 
 
@@ -43,7 +43,7 @@ def assert_sound(case: Case) -> None:
 
 def assert_same_worth(case: Case, seat: int, area: Area) -> None:
     found = case.state.areas[seat]
-    counts = tally.tally_of(found)
+    counts = scoring.tally_of(found)
     assert slow_areas.is_legal(area, case.options), area
     assert found.is_legal(), area
     assert counts.total() == slow_areas.points(area), area

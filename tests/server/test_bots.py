@@ -168,7 +168,7 @@ class Deaf(Wire):
     def __init__(self) -> None:
         pass
 
-    def say(self, text: str) -> None:
+    def say(self, text: bytes) -> None:
         pass
 
 

@@ -151,9 +151,9 @@ async def gather(house: House, visit: Visit, game: str) -> list[tuple[Conversati
     people = []
     for name in ("Ada", "Bob"):
         await house.join(table, Seated(SPECTATOR, name, guest=name), None)
-    for name in ("Ada", "Bob", None):
+    for guest in ("Ada", "Bob", None):
         told = Told()
-        talk = Conversation(Wire(told.hear, told.take), table, name, visit, "127.0.0.1")
+        talk = Conversation(Wire(told.hear, told.take), table, guest, visit, "127.0.0.1")
         house.audiences[table.id].add(talk.connection, 0)
         people.append((talk, told))
     return people
