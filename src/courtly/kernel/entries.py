@@ -45,13 +45,15 @@ class Entry:
         value = self.write(state, *seat)
         return {self.name: value} if value or self.empty else {}
 
-    def given(self, state: Any, fields: Fields) -> Given:
+    def given(self, state: Any, fields: Fields, *seat: int) -> Given:
         """What a position says of it, which its field has by now."""
         if self.read is None:
             fields.refuse_the_middle(self.name)
             return {}
         value = self.read(state, fields)
-        if self.field:
+        if self.field and seat:
+            getattr(state, self.field)[seat[0]] = value
+        elif self.field:
             setattr(state, self.field, value)
         return {self.name: value}
 
@@ -86,12 +88,8 @@ class EachSeat:
         inner = [fields.inner(name, self.in_words) for name in names]
         found: Given = {"seats": inner}
         for entry in self.entries:
-            if entry.read is not None:
-                found[entry.name] = [entry.read(state, within) for within in inner]
-            if entry.field:
-                held = getattr(state, entry.field)
-                for seat, value in enumerate(found[entry.name]):
-                    held[seat] = value
+            each = [entry.given(state, within, seat) for seat, within in enumerate(inner)]
+            found[entry.name] = [given.get(entry.name) for given in each]
         return found
 
 
@@ -119,7 +117,7 @@ class Form(Generic[S]):
         for entry in self.entries:
             given |= entry.given(state, fields)
         self.lay_out(state, given, fields)
-        for read in (*given["seats"], fields):
+        for read in (*given.get("seats", ()), fields):
             read.finish()
 
 

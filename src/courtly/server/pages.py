@@ -3,9 +3,12 @@
 import os
 from pathlib import Path
 
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.datastructures import URL
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
+
+from courtly.server.previews import preview
 
 # COURTLY_STATIC: another build of the client, for those who work on it.
 STATIC = Path(os.environ.get("COURTLY_STATIC") or Path(__file__).with_name("static"))
@@ -42,7 +45,7 @@ class Pages:
             if path.startswith("assets/"):
                 response.headers["cache-control"] = FOREVER
             return response
-        return self._index()
+        return await self._index(scope)
 
     def _is_ours(self, path: str) -> bool:
         """Is there such a file, and is it in the folder?"""
@@ -52,8 +55,10 @@ class Pages:
         except (OSError, ValueError):  # names too long, or with a NUL
             return False
 
-    def _index(self) -> Response:
+    async def _index(self, scope: Scope) -> Response:
         index = self.folder / "index.html"
         if not index.is_file():
             return PlainTextResponse(UNBUILT, 503)
-        return FileResponse(index, headers={"cache-control": "no-cache"})
+        text, state = index.read_text(encoding="utf-8"), scope["app"].state
+        text = await preview(text, scope["path"].lstrip("/"), URL(scope=scope), state.house)
+        return HTMLResponse(text, headers={"cache-control": "no-cache"})
