@@ -200,7 +200,7 @@ def test_betrayal_is_asked_twice_and_breaks_the_alliance(
     page.get_by_role("button", name=re.compile("^Betray Cosima. Cosima")).tap()
     page.get_by_role("dialog", name="Do you mean it?").get_by_role("button").last.tap()
     expect(ally).to_have_count(0)  # a Pawn stops no Shadow
-    fallen = re.compile("^Cosima: the King has fallen, betrayed")
+    fallen = re.compile("^Cosima: the King has fallen, nothing stopped the blow")
     expect(page.get_by_role("group", name=fallen)).to_be_visible()
 
 
@@ -213,7 +213,7 @@ def test_crowns_command_sends_the_attack_on(
     expect(page.locator(".arrow")).to_have_count(1)
     crown = page.get_by_role("button", name="Crown’s Command: send to Beatrix", exact=True)
     crown.click()
-    expect(asked(page)).to_contain_text("Your Crown commands: at Beatrix!")
+    expect(asked(page)).to_contain_text("By Crown's Command you send the attack on to Beatrix.")
     expect(page.locator(".arrow.golden")).to_have_count(1)
     expect(page.get_by_text("Crown’s Command is spent").last).to_be_visible()
 

@@ -26,10 +26,10 @@ test.each(['', 'M', LINE.replace('Kid2', 'Kid5'), LINE.replace('Kid2', 'Zzd2'), 
   (line) => expect(readLine(line)).toBeNull(),
 )
 
-test('mountains are declared first, then the other tiles, then units; North is turned', () => {
+test('a homeland is declared place by place, then its units; North is turned', () => {
   const land = readLine('.M....../W......./...X..../......F. Kid2')!
-  expect(declaration(land, 'A')).toBe('M b4, W a3, F g1, X d2, Ki d2')
-  expect(declaration(land, 'B')).toBe('M g5, W h6, F b8, X e7, Ki e7')
+  expect(declaration(land, 'A')).toBe('F g1, X d2, W a3, M b4, Ki d2')
+  expect(declaration(land, 'B')).toBe('F b8, X e7, W h6, M g5, Ki e7')
 })
 
 test('what the house knows of a homeland is read from the view', () => {

@@ -36,21 +36,15 @@ export function readLine(line: string): Arrangement | null {
 /** The name of a place on the board. */
 export const boardName = (place: number, seat: Seat) => (seat === 'A' ? squareName(place) : turned(squareName(place)))
 
-/** The small moves that build it, in the order the house wants: mountains, other tiles, units. */
-export function smallMoves({ tiles, units }: Arrangement, seat: Seat): { mountains: string[]; tiles: string[]; units: string[] } {
-  const laid = (letter: Laid) =>
-    tiles.flatMap((tile, place) => (tile === letter ? `${letter} ${boardName(place, seat)}` : []))
-  return {
-    mountains: laid('M'),
-    tiles: [...laid('W'), ...laid('F'), ...laid('X')],
-    units: CODES.flatMap((code) => (units[code] === undefined ? [] : `${code} ${boardName(units[code], seat)}`)),
-  }
+/** The small moves that build it, each with the code of what is laid. */
+export function smallMoves({ tiles, units }: Arrangement, seat: Seat): { code: string; text: string }[] {
+  const laid = tiles.flatMap((code, place) => (code === GRASS ? [] : { code, text: `${code} ${boardName(place, seat)}` }))
+  return [...laid, ...CODES.flatMap((code) => (units[code] === undefined ? [] : { code, text: `${code} ${boardName(units[code], seat)}` }))]
 }
 
-export function declaration(arrangement: Arrangement, seat: Seat): string {
-  const parts = smallMoves(arrangement, seat)
-  return [...parts.mountains, ...parts.tiles, ...parts.units].join(', ')
-}
+/** All of it, in any order: the house puts it into its own. */
+export const declaration = (arrangement: Arrangement, seat: Seat): string =>
+  smallMoves(arrangement, seat).map(({ text }) => text).join(', ')
 
 /** The homeland of a seat as the house knows it. */
 export function arrangementIn(view: View, seat: Seat): Arrangement {

@@ -1,6 +1,7 @@
 /** Asks the house what it thinks of an arrangement, without declaring it. */
 import type { Opinion, PictureProps } from '../../lib/picture'
-import { smallMoves, type Arrangement } from './arrangement'
+import { manners } from '../../lib/manners.svelte'
+import { smallMoves, type Arrangement, type Laid } from './arrangement'
 import { isAllLaid, left, type Stock } from './laying'
 import type { Seat } from './view'
 
@@ -40,11 +41,13 @@ export class Judge {
   }
 }
 
-/** The house hears tiles only after all mountains, and units only after all tiles. */
+/** The house hears a declaration chapter by chapter, each when the one before is whole: in the order that it names. */
 export function asFarAsItGoes(arrangement: Arrangement, stock: Stock, seat: Seat): string[] {
+  const { order = [] } = manners.facts('cyvasse') as { order?: string[][] }
   const parts = smallMoves(arrangement, seat)
-  const lacking = left(arrangement, stock).tiles
-  if (lacking.M > 0) return parts.mountains
-  if (lacking.W > 0 || lacking.F > 0 || lacking.X > 0) return [...parts.mountains, ...parts.tiles]
-  return [...parts.mountains, ...parts.tiles, ...parts.units]
+  const { tiles, units } = left(arrangement, stock)
+  const lacks = (code: string) => (tiles[code as Laid] ?? 0) > 0 || (units as string[]).includes(code)
+  const short = order.findIndex((chapter) => chapter.some(lacks))
+  const heard = short < 0 ? order : order.slice(0, short + 1)
+  return heard.flatMap((chapter) => parts.filter(({ code }) => chapter.includes(code)).map(({ text }) => text))
 }

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Opinion } from '../../lib/picture'
+import { manners } from '../../lib/manners.svelte'
 import { EMPTY, readLine } from './arrangement'
 import { asFarAsItGoes, Judge } from './judge.svelte'
 import { withTile } from './laying'
+import { CODES } from './view'
 import { PRESETS } from './presets'
 
+manners.know('cyvasse', { kinds: {}, events: {}, rows: {}, terms: [], facts: { order: [['M'], ['W', 'F', 'X'], [...CODES]] } })
 const STOCK = { M: 6, W: 5, F: 6, X: 1 }
 const LAND = readLine(PRESETS[0]!.line)!
 

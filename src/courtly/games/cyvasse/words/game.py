@@ -23,6 +23,7 @@ class CyvasseWords(Words[Cyvasse]):
 
     speech = SPEECH
     form = FORM
+    facts = lines.FACTS
     terms = TERMS
 
     def view(self, state: Cyvasse, seat: int) -> Data:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from courtly.games.cyvasse.rules import moves
-from courtly.games.cyvasse.rules.board import FILES, HOME, SEATS, SQUARES
+from courtly.games.cyvasse.rules.board import FILES, HOME, MOUNTAIN, RUIN, SEATS, SQUARES
 from courtly.games.cyvasse.rules.game import Cyvasse
 from courtly.games.cyvasse.words import names
 from courtly.games.cyvasse.words.names import CODES, LETTERS, SQUARE_NAMES
@@ -106,6 +106,11 @@ def _turned(square: str, seat: int) -> str:
     return SQUARE_NAMES[SQUARES - 1 - at if seat == 1 else at]
 
 
+# R94: mountains come first, then the other tiles, then the units.
+ORDER = ([LETTERS[MOUNTAIN]], [*LETTERS[MOUNTAIN + 1 : RUIN]], [*CODES])
+FACTS: dict[str, Plain] = {"order": [*ORDER]}
+
+
 def in_order(text: str) -> str:
     """R94: a homeland written in any order, as the rules have it; what is no part of one first."""
     parts = [part.strip() for part in text.split(",")]
@@ -113,8 +118,10 @@ def in_order(text: str) -> str:
 
 
 def _chapter(part: str) -> int:
-    """Mountains come first, then the other tiles, then the units."""
+    """The chapter of the order that it belongs to."""
     move = names.read_placement(part)
     if move is None:
         return -1
-    return 2 if move >= moves.PLACE else min(moves.tile_of(move), 1)
+    unit = move >= moves.PLACE
+    code = CODES[moves.placed_by(move)] if unit else LETTERS[moves.tile_of(move)]
+    return next(at for at, chapter in enumerate(ORDER) if code in chapter)
