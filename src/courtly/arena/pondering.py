@@ -12,8 +12,9 @@ from courtly.kernel.bits import lowest
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import CourtlyError
 from courtly.kernel.game import Game
-from courtly.kernel.playout import play_many
+from courtly.kernel.playout import play_many, play_on
 from courtly.kernel.policy import play_by
+from courtly.kernel.state import Moves
 from courtly.kernel.thoughts import Budget, Knowledge
 
 RANDOM, THUMB, OURS, THEIRS = (
@@ -42,11 +43,20 @@ def pondered(game: Game[Any], seats: int, seconds: float) -> dict[str, Any]:
 
 
 def decision(game: Game[Any], seats: int) -> Any:
-    """Somewhere in the middle of a game, where somebody decides."""
-    state, dice = midgame(game, seats), Dice(0)
-    while state.chances():
-        state.happen(dice.below(state.chances()))
-    return state
+    """Somewhere in the middle of a game, where somebody has something to think about."""
+    state, dice, moves = midgame(game, seats), Dice(0), Moves(game.room)
+    while not state.over():
+        if state.actors() and worth_thinking(game, state):
+            return state
+        play_on(state, dice, moves, 1)
+    raise CourtlyError(f"nothing is thought about in {game.title}")
+
+
+def worth_thinking(game: Game[Any], state: Any) -> bool:
+    """Does the strong bot think here, and not only know what to do?"""
+    seat = int(lowest(state.actors()))
+    known = Knowledge(state.imagine(seat, Dice(1)), seat)
+    return StrongBot().think(game, known, Dice(3), Budget(thoughts=FEW)).thoughts > 0
 
 
 def by_thumb(game: Game[Any], middle: Any) -> int:
