@@ -30,6 +30,8 @@ pytestmark = pytest.mark.browser
 GAMES = every_game()
 PRESSES = 300  # of a key, before it is clear that nobody listens
 of_every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+# The plain table is the same for all: two games show it, a soak looks at each.
+PLAINLY = [*GAMES[:2], *(pytest.param(game, marks=pytest.mark.soak) for game in GAMES[2:])]
 
 
 @of_every_game
@@ -47,6 +49,7 @@ def test_a_whole_game_by_clicking_against_bots(visit: Visit, game: Game[Any]) ->
     page.keyboard.press("ArrowRight")
 
 
+@pytest.mark.soak  # test_sizes.py looks at more, in less time
 @of_every_game
 def test_on_a_phone_nothing_sticks_out(visit: Visit, game: Game[Any]) -> None:
     page = visit(size="phone")
@@ -76,7 +79,7 @@ def press_first_move(page: Page) -> None:
     wait_for_another_question(page, before)
 
 
-@of_every_game
+@pytest.mark.parametrize("game", PLAINLY, ids=lambda game: game.name)
 def test_a_game_with_the_keyboard_alone_and_the_plain_table(visit: Visit, game: Game[Any]) -> None:
     """Numbers choose among the moves; no pointer is touched after the door. Then the list alone."""
     page = visit()

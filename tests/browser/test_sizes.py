@@ -42,8 +42,8 @@ def show(page: Page, moment: Moment) -> None:
 
 
 def screens_for(number: int) -> list[tuple[int, int]]:
-    """A soak looks at every moment on every screen; else each has half of them, in turn."""
-    return SCREENS if Run.soak else SCREENS[number % 2 :: 2]
+    """A soak looks at every moment on every screen; else each has two of them, in turn."""
+    return SCREENS if Run.soak else SCREENS[number % 3 :: 3]
 
 
 def what_does_not_fit(page: Page, screens: list[tuple[int, int]]) -> list[str]:

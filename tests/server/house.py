@@ -25,7 +25,14 @@ MOST, BREATH = 30, 2.0  # a polite guest says so much in so many seconds: less t
 
 
 # All players of a test come from one address: a large household.
-ROOMY = Limits(household=10_000, open_tables=1_000, seats=1_000, solo_tables=1_000, busy=1_000.0)
+ROOMY = Limits(
+    requests_a_second=1_000.0,
+    household=10_000,
+    open_tables=1_000,
+    seats=1_000,
+    solo_tables=1_000,
+    busy=1_000.0,
+)
 
 
 @contextmanager

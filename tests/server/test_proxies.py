@@ -12,11 +12,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+import click
 import httpx
 import pytest
 from websockets.sync.client import connect
 
 from amount import PATIENCE
+from courtly.cli import program
 from courtly.cli.serve import serve
 from courtly.games import every_game
 from server.house import NOT_GIVEN, free_port, serving
@@ -174,6 +176,7 @@ def test_the_container_is_made_of_what_is_there() -> None:
 
 
 def test_the_example_of_settings_is_read(tmp_path: Path) -> None:
-    with serve.make_context("serve", ["--config", str(DEPLOY / "courtly.toml")]) as context:
+    words = ["--config", str(DEPLOY / "courtly.toml")]
+    with serve.make_context("serve", words, click.Context(program)) as context:
         assert context.params["proxies"] == ("127.0.0.1", "::1")
         assert context.params["public"] == "https://play.example"

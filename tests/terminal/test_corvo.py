@@ -18,6 +18,8 @@ from courtly.kernel.record import read_record, replay
 from courtly.terminal.declaring import Offer
 from terminal.screen import Terminal, ask, leave, seated_at
 
+LARGER = pytest.param(120, 40, marks=pytest.mark.soak)
+
 GAME = "corvo"
 MANY = """\
 A: 4c 5c 6c 7c 8c 8d 8h 8s 9d Tc Td Jh Js
@@ -45,7 +47,7 @@ seat_at = partial(seated_at, GAME)
 
 
 @pytest.mark.once
-@pytest.mark.parametrize(("columns", "rows"), [(80, 24), (120, 40)])
+@pytest.mark.parametrize(("columns", "rows"), [(80, 24), LARGER])
 def test_a_whole_match_by_numbers(tmp_path: Path, columns: int, rows: int) -> None:
     words = "--seed 5 --set cube=on --set match_target=5 --record game.txt"
     terminal = seat(words, tmp_path, columns, rows)

@@ -10,6 +10,8 @@ from courtly.games import game
 from courtly.kernel.record import read_record, replay
 from terminal.screen import Terminal, ask, assert_colours_say_nothing, leave, seated, seated_at
 
+MORE_SEATS = [pytest.param(seats, marks=pytest.mark.soak) for seats in (2, 3)]
+
 pytestmark = pytest.mark.once
 
 GAME = "korona"
@@ -36,7 +38,7 @@ def on_top(terminal: Terminal) -> bool:
     return "KORONA" in terminal.text.splitlines()[0]
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [4, *MORE_SEATS])
 def test_a_game_by_numbers_never_scrolls_away(tmp_path: Path, seats: int) -> None:
     columns, rows = SIZES[seats - 2]
     terminal = seat(f"--seed 4 --seats {seats}", tmp_path, columns, rows)
