@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from courtly import games
 from courtly.cli import program
 from courtly.cli.play import begun
-from courtly.kernel.errors import BadOption
+from courtly.kernel.errors import BadOption, CourtlyError
 from courtly.server import endpoints
 from courtly.server.archive import TableRow
 from courtly.server.house import House
@@ -68,6 +68,10 @@ def test_play_takes_the_seats_of_a_position_from_the_options(tmp_path: Path) -> 
     file = tmp_path / "position.yaml"
     file.write_text("options: {mode: duel}\n", encoding="utf-8")
     assert begun(GAME, None, (), file).seats == 2
+    with pytest.raises(CourtlyError, match="mode: 'duel' in the position"):
+        begun(GAME, None, ("mode=trio",), file)
+    with pytest.raises(CourtlyError, match="seats"):
+        begun(GAME, 3, (), file)
 
 
 @pytest.mark.parametrize("words", [["sim"], ["arena", "--bots", "random,random"], ["play"]])

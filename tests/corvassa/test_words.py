@@ -309,7 +309,7 @@ def test_warnings_of_answers(attack: str, hand: str, written: str, warned: str) 
 
 
 def test_a_betrayal_is_asked_about() -> None:
-    for hand, warned in (("Sh Pn", "even if C blocks"), ("Sh", "you are out")):
+    for hand, warned in (("Sh Pn", "even if your ally blocks"), ("Sh", "you are out")):
         state = table(hand)
         move = read_move(state, 0, "betray C")
         assert isinstance(move, int)

@@ -177,6 +177,7 @@ def test_the_container_is_made_of_what_is_there() -> None:
 
 def test_the_example_of_settings_is_read(tmp_path: Path) -> None:
     words = ["--config", str(DEPLOY / "courtly.toml")]
-    with serve.make_context("serve", words, click.Context(program)) as context:
+    parent = click.Context(program, **program.context_settings)
+    with serve.make_context("serve", words, parent) as context:
         assert context.params["proxies"] == ("127.0.0.1", "::1")
         assert context.params["public"] == "https://play.example"

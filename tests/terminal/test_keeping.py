@@ -1,5 +1,6 @@
 """Nothing that somebody played vanishes unasked."""
 
+import signal
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from courtly.kernel.record import read_record, replay
 from terminal.screen import Terminal, ask, seated, seated_at
 
 GAME = "court_of_shadows"
+SIGNALS = {"closed window": signal.SIGHUP, "killed": signal.SIGTERM}
 OTHER = "the game of somebody else\n"
 COURT = "A: Reg Wid 2c\nB: Cor Cor 2c\n"
 REALMS = """\
@@ -51,6 +53,16 @@ def test_save_without_a_name_writes_over_nothing(
     assert f"{GAME}-2.courtly" in keeper.save(""), "its own file may be written again"
 
 
+def test_two_at_once_in_one_folder_keep_two_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = (Keeper(at_court(tmp_path, monkeypatch)) for _ in range(2))
+    assert one.file == other.file
+    assert f"{GAME}.courtly" in one.save("")
+    assert f"{GAME}-2.courtly" in other.save("")
+    assert one.save("").endswith(f" {GAME}.courtly.")
+
+
 def test_save_over_a_file_of_that_name_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -73,7 +85,9 @@ def test_where_nobody_has_done_anything_nothing_is_written(
 
 
 @pytest.mark.once
-@pytest.mark.parametrize("way", ["quit", "end of input", "interrupt", "two interrupts"])
+@pytest.mark.parametrize(
+    "way", ["quit", "end of input", "interrupt", "two interrupts", "closed window", "killed"]
+)
 def test_leaving_keeps_the_game_however_one_leaves(tmp_path: Path, way: str) -> None:
     terminal = seated_at(GAME, COURT, tmp_path)
     ask(terminal, "allowance")
@@ -81,6 +95,8 @@ def test_leaving_keeps_the_game_however_one_leaves(tmp_path: Path, way: str) -> 
         terminal.type("quit")
     elif way == "end of input":
         terminal.program.sendeof()
+    elif way in SIGNALS:
+        terminal.program.kill(SIGNALS[way])
     else:
         terminal.interrupt()
     if way == "two interrupts":

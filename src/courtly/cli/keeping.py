@@ -1,6 +1,7 @@
 """Where the record of a game at this keyboard goes: nothing that was played is ever lost."""
 
 import shlex
+from contextlib import suppress
 from pathlib import Path
 
 from courtly.cli.session import DRAFT, Session
@@ -19,17 +20,18 @@ class Keeper:
         self.session = session
         self.file = free(wanted or resumed or Path(f"{session.game.name}{ENDING}"))
         self.asked_for = wanted is not None
+        self.own: Path | None = None  # what this session has written already
         self.lines = list(session.match.lines)
         self.draft = session.begun
 
     def save(self, name: str) -> str:
         """Write the record where a person says, or where it goes by itself; what to tell them."""
         file = Path(name) if name else self.file
-        if file != self.file and file.exists():
+        if name and file != self.own and file.exists():
             raise CourtlyError(f"{file} is there already; `save {free(file)}` keeps both")
         self.file = file
         self.write()
-        return f"The record is in {file}."
+        return f"The record is in {self.file}."
 
     def keep(self) -> str:
         """Write what was played since; what to tell the person who goes."""
@@ -49,9 +51,14 @@ class Keeper:
         return changed or begun or any(line.seat in session.people for line in added)
 
     def write(self) -> None:
-        """Write the record so far."""
+        """Write the record so far; another's file of that name, however new, stays as it is."""
+        written = self.session.record().write()
         try:
-            self.file.write_text(self.session.record().write(), encoding="utf-8")
+            while self.file != self.own:
+                self.file = free(self.file)
+                with suppress(FileExistsError), self.file.open("x", encoding="utf-8"):
+                    self.own = self.file
+            self.file.write_text(written, encoding="utf-8")
         except OSError as error:
             raise CourtlyError(f"{self.file}: cannot be written ({error.strerror})") from None
 

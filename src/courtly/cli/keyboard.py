@@ -22,6 +22,8 @@ from courtly.kernel.errors import CourtlyError, IllegalMove
 from courtly.kernel.seats import in_words, seat_name
 from courtly.kernel.words import Said, Term
 
+# Besides Ctrl-C: the program is told to end, or its window is closed.
+FROM_OUTSIDE = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 ENDED = 0
 INTERRUPTED = 130
 FEW = 4  # so many parts of a declaration are repeated with the question; of more, the table tells
@@ -71,6 +73,8 @@ class Keyboard:
     def run(self) -> int:
         """Play until the end, or until a person stops; the exit code."""
         complete_with_tab(self.texts, "sort" if self.arrangements else "")
+        for ending in FROM_OUTSIDE:
+            signal.signal(ending, signal.default_int_handler)
         code = ENDED
         try:
             while (seat := self.session.advance()) is not None:
@@ -90,13 +94,15 @@ class Keyboard:
     def keep(self) -> None:
         """What was played is written down, whatever has ended it."""
         # Whoever presses Ctrl-C twice loses nothing.
-        before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        endings = (signal.SIGINT, *FROM_OUTSIDE)
+        before = {ending: signal.signal(ending, signal.SIG_IGN) for ending in endings}
         try:
             kept = self.keeper.keep()
             if kept:
                 out.print(kept, markup=False, soft_wrap=True)
         finally:
-            signal.signal(signal.SIGINT, before)
+            for ending, handler in before.items():
+                signal.signal(ending, handler)
 
     def turn_to(self, seat: int) -> bool:
         """Hide the screen while the keyboard goes from one person to another. Is it there?"""

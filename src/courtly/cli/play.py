@@ -72,10 +72,7 @@ def begun(
     if position_file is None:
         usual = game.seats_for(options, USUAL_SEATS)
         return Match(game, usual if seats is None else seats, options)
-    data = position_in(position_file)
-    if seats is not None:
-        data.setdefault("seats", seats)
-    return Match(game, position={"options": options, **data})
+    return Match(game, seats, options, position_in(position_file))
 
 
 def position_in(file: Path) -> dict[str, Any]:

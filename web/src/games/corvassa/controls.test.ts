@@ -23,6 +23,11 @@ describe('moves as controls', () => {
     expect(controls.rest.map((one) => one.text)).toEqual(['dance'])
   })
 
+  it('a move without another is alone', () => {
+    expect(read('allow').alone).toBe(true)
+    expect(controlsOf(MOVES).alone).toBe(false)
+  })
+
   it('a Shadow lights two opponents and the ally', () => {
     const { plays } = controlsOf(MOVES)
     const targets = targetsOf(offerOf(plays, picked('Sh')))

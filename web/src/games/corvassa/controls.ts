@@ -24,6 +24,8 @@ export type Controls = {
   orders: { cards: [Code, Code]; choice: Choice }[]
   /** Moves this picture has no place for: plain buttons. */
   rest: Choice[]
+  /** There is no choice: one move is legal. */
+  alone: boolean
 }
 
 /** What is taken up: a card by its place in the hand, and what was said about it so far. */
@@ -48,7 +50,7 @@ function playOf(choice: Choice): Play | null {
 
 /** Which moves become which controls. */
 export function controlsOf(moves: readonly Choice[]): Controls {
-  const controls: Controls = { plays: [], commands: new Map(), allow: null, promote: null, orders: [], rest: [] }
+  const controls: Controls = { plays: [], commands: new Map(), allow: null, promote: null, orders: [], rest: [], alone: moves.length === 1 }
   for (const choice of moves) place(controls, choice)
   return controls
 }

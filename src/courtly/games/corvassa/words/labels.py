@@ -117,9 +117,8 @@ def warning(state: Corvassa, seat: int, move: int) -> str:
     """What a seat should hear before it does this, going by what it knows itself."""
     kind, last = moves.kind_of(move), state.others_held(seat) == 1
     if kind == moves.ATTACK and moves.is_betrayal(moves.way_of(move)):
-        ally = seat_name(moves.target_of(move))
-        end = f". If {ally} blocks, you are out." if last else f", even if {ally} blocks."
-        return f"Your alliance with {ally} is over for good{end}"
+        end = ". If your ally blocks, you are out." if last else ", even if your ally blocks."
+        return f"Your alliance is over for good{end}"
     if kind == moves.ALLOW and is_fatal(state, seat) and len(legal(state, seat)) > 1:
         return "Your King falls, and you are out."
     if kind == moves.DEFEND:
