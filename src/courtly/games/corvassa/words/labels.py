@@ -118,7 +118,7 @@ def warning(state: Corvassa, seat: int, move: int) -> str:
     kind, last = moves.kind_of(move), state.others_held(seat) == 1
     if kind == moves.ATTACK and moves.is_betrayal(moves.way_of(move)):
         end = ". If your ally blocks, you are out." if last else ", even if your ally blocks."
-        return f"Your alliance is over for good{end}"
+        return f"Your alliance is over{end}"
     if kind == moves.ALLOW and is_fatal(state, seat) and len(legal(state, seat)) > 1:
         return "Your King falls, and you are out."
     if kind == moves.DEFEND:
