@@ -26,6 +26,7 @@ SHARED = ("-n", "2", "--dist", "worksteal")  # who has done its tests takes some
 INTERPRETED = ("-m", "not browser and not once")
 COMPILED = ("-m", "not soak")
 ALONE = ("-m", "soak", "-s")
+SLOWEST = ("--durations=25", "--durations-min=2")  # where room can be made when the whole grows
 COVERAGE = ("--cov", "--cov-report=term:skip-covered", "--cov-fail-under=75")
 WITH_A_WORD = ("-k", "-m", "-n", "-p", "-o", "-c")  # options that are followed by one
 BROWSERS = ("chromium-headless-shell", "chromium")  # the first draws no window: half the work
@@ -74,7 +75,7 @@ def everything(words: list[str]) -> int:
     section("tests as plain Python", lambda: in_python(python, "--soak" in words))
     browser.wait()
     test_python = compiled.wait()
-    section("tests, compiled", lambda: pytest(test_python, *SHARED, *COMPILED, *words))
+    section("tests, compiled", lambda: pytest(test_python, *SHARED, *SLOWEST, *COMPILED, *words))
     if "--soak" in words:
         section("tests that need the machine", lambda: pytest(test_python, *ALONE, *words))
     say(f"everything holds, {time.monotonic() - began:.0f} s")
