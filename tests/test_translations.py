@@ -1,13 +1,20 @@
 """Games in other languages: nothing missing, nothing too much, and chosen where somebody sits."""
 
+import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from amount import amount
 from courtly.games import every_game
 from courtly.games import game as game_named
+from courtly.kernel.dice import Dice
 from courtly.kernel.game import Game
 from courtly.kernel.language import ENGLISH, GERMAN, Language, language_of
+from courtly.kernel.match import Match
+from courtly.kernel.play import Draft
+from courtly.kernel.seats import seat_name, seats_in
 from courtly.kernel.translation import languages_of, speaking, words_in
 from courtly.testing.translations import flaws
 
@@ -77,3 +84,52 @@ def test_a_language_is_found_by_what_browsers_and_systems_say() -> None:
 def test_a_game_in_its_own_language_is_the_game_itself() -> None:
     assert speaking(COURT, ENGLISH) is COURT
     assert speaking(COURT, GERMAN) is speaking(COURT, GERMAN)
+
+
+# ---- at a table --------------------------------------------------------------------------
+
+ASIDE = re.compile(r"`[^`]*`")  # what is typed is English in every language
+TELLTALE = re.compile(
+    r"\b(the|you|your|and|are|is|of|to|with|from|it|its|has|have|this|that|who|which|what|must|may"
+    r"|can|be|been|not|no|on|by|at|takes?|plays?|card|cards|turn|seat|their|his|her|one|two)\b",
+    re.IGNORECASE,
+)
+NAMED = ("Ada", "Bo", "Cy", "Dorn", "Elska", "Falk")
+SEEN = amount(300, 3_000)  # lines of a game
+TRIED = 40  # moves at each of them, mostly refused
+
+
+def sentences(game: Game[Any], seed: int) -> Iterator[str]:
+    """All that is asked, refused and told in a game by chance, to everybody."""
+    words, dice = game.words, Dice(seed)
+    match: Match[Any] = Match(game, game.seats[-1])
+    speech = words.speech
+    assert speech is not None
+    while len(match.lines) < SEEN and not match.state.over():
+        state = match.state
+        if state.chances():
+            match.happen(dice.below(state.chances()))
+            continue
+        for seat in range(state.seats):
+            yield speech.spoken(words.prompt(state, seat), NAMED, seat_name(seat))
+        actors = seats_in(state.actors())
+        seat = actors[dice.below(len(actors))]
+        for _ in range(TRIED):
+            no = game.why_not(state, seat, dice.below(game.actions))
+            if no is not None:
+                yield speech.spoken(no, NAMED, seat_name(seat))
+        draft = Draft(game, state, seat)
+        while not draft.complete:
+            legal = game.legal(draft.state, seat)
+            draft.add(words.text(draft.state, seat, legal[dice.below(len(legal))]))
+        match.make(draft)
+    for seat in range(-1, match.seats):
+        viewer = seat_name(seat) if seat >= 0 else ""
+        yield from (speech.told(event, NAMED, viewer).text for event in match.log.seen(seat))
+
+
+@pytest.mark.parametrize(("game", "language"), SPOKEN)
+def test_nothing_at_a_table_is_said_in_english(game: Game[Any], language: Language) -> None:
+    said = set(sentences(speaking(game, language), 1))
+    assert len(said) > 50
+    assert [one for one in said if TELLTALE.search(ASIDE.sub("", one))] == []

@@ -187,15 +187,24 @@ class Codes(Kind):
     signs: Mapping[str, str]
     reader: Callable[[int], Plain] = int
     between: str = " "
+    further: Mapping[str, str] = field(default_factory=dict)  # words among the codes, in others
 
     def read(self, detail: int) -> Plain:
         return self.reader(detail)
 
+    def say(self, value: Any, form: str) -> str:
+        if not self.further:
+            return super().say(value, form)
+        return " ".join(self.further.get(code, code) for code in str(value).split())
+
     def catalogue(self) -> Data:
-        return {"kind": "codes", "signs": dict(self.signs), "between": self.between}
+        signs = {**self.signs, **self.further}
+        return {"kind": "codes", "signs": signs, "between": self.between}
 
     def translated(self, words: Mapping[str, Any]) -> Kind:
-        return replace(self, signs=words)
+        further = {word: said for word, said in words.items() if word not in self.signs}
+        signs = {code: words.get(code, sign) for code, sign in self.signs.items()}
+        return replace(self, signs=signs, further=further)
 
 
 @dataclass(frozen=True)

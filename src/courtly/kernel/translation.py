@@ -68,7 +68,7 @@ def _words(words: Words[Any], said: Mapping[str, Any], language: Language) -> Wo
     if words.speech is not None:
         translated.speech = words.speech.translated(said, language)
     terms = said.get("terms", {})
-    translated.terms = [_term(term, terms.get(term.code, {})) for term in words.terms]
+    translated.terms = tuple(_term(term, terms.get(term.code, {})) for term in words.terms)
     translated.facts = laid_over(words.facts, said.get("facts", {}))
     return translated
 

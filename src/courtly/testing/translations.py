@@ -185,7 +185,8 @@ def _printed(where: str, english: str, said: str) -> Iterator[str]:
 
 def _is_wordy(kind: Mapping[str, Any]) -> bool:
     """Does it hold words, not only numbers and signs?"""
-    return bool(WORD.search(str([kind.get(part, "") for part in ("forms", "other", "signs")])))
+    words = [kind.get(part, "") for part in ("forms", "one", "other", "signs")]
+    return bool(WORD.search(str(words)))
 
 
 def _gaps(text: str) -> set[str]:

@@ -9,12 +9,12 @@ from courtly.games.corvo.words.cards import (
 )
 from courtly.games.corvo.words.events import EVENTS
 from courtly.kernel.bits import bit
-from courtly.kernel.rows import NUMBER, SEAT, Codes, Count, Read, Row, Speech
+from courtly.kernel.rows import NUMBER, SEAT, Codes, Count, Names, Read, Row, Speech
 
 CARD = Codes(DRAWN, card_text)
 COMBINATION = Codes(DRAWN, combination_text)
-KIND = Read(lambda kind: KIND_NAMES[kind])
-PRIZE = Read(lambda prize: PRIZES[prize])
+KIND = Names(KIND_NAMES, KIND_NAMES)
+PRIZE = Names(PRIZES, PRIZES)
 KINDS = {
     "seat": SEAT,
     "other": SEAT,
