@@ -368,7 +368,8 @@ class Speech:
 
     kinds: Mapping[str, Kind]
     events: Mapping[int, Event]
-    rows: Mapping[str, Row]  # questions and refusals
+    rows: Mapping[str, Row]  # questions, what those who wait are told, and refusals
+    questions: Mapping[str, Row] = field(default_factory=dict)  # of these, what somebody is asked
     language: Language = ENGLISH
     known: dict[str, Said] = field(default_factory=dict, init=False, compare=False, repr=False)
 
@@ -390,6 +391,7 @@ class Speech:
                 name: row.translated(rows[name], language) if name in rows else row
                 for name, row in self.rows.items()
             },
+            self.questions,
             language,
         )
 
@@ -474,6 +476,20 @@ class Speech:
         joint = next((word for word in form if word in joints), joints[0])
         each = [self._words(name, value, case, names, viewer) for value in values]
         return in_words(each, joint)
+
+    def kinds_of_questions(self) -> list[str]:
+        """All that can be asked: the names of rows, and which of the row's sentences."""
+        return [
+            f"{name} {key}".strip()
+            for name, row in self.questions.items()
+            for key in ([""] if isinstance(row.text, str) else row.text)
+        ]
+
+    def kind_of_question(self, name: str, fields: Data) -> str:
+        """Which of them this is."""
+        row = self.rows[name]
+        key = "" if isinstance(row.text, str) else _key(fields[row.by])
+        return f"{name} {key}".strip()
 
     def catalogue(self) -> Data:
         """Rows and words as plain data."""

@@ -33,4 +33,9 @@ KINDS = {
         NUMBER,
     ),
 }
-SPEECH = Speech(KINDS, events.EVENTS, {**prompts.PROMPTS, **reasons.REFUSALS, **moves.SLIPS})
+SPEECH = Speech(
+    KINDS,
+    events.EVENTS,
+    {**prompts.PROMPTS, **reasons.REFUSALS, **moves.SLIPS},
+    prompts.QUESTIONS,
+)

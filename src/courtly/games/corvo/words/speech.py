@@ -55,8 +55,11 @@ CHANCE = {
 }
 RULES = {moment: cite for moment, (_, cite) in (QUESTIONS | CHANCE).items()}
 HAPPENING = {moment: text for moment, (text, _) in CHANCE.items()}
+ASKED = {
+    "asked": Row({moment: text for moment, (text, _) in QUESTIONS.items()}, RULES, by="moment")
+}
 PROMPTS = {
-    "asked": Row({moment: text for moment, (text, _) in QUESTIONS.items()}, RULES, by="moment"),
+    **ASKED,
     "waiting": Row("Waiting for {other}.", RULES, by="moment"),
     "chance": Row(
         {moment: f"{text[0].upper()}{text[1:]}." for moment, text in HAPPENING.items()},
@@ -121,4 +124,4 @@ REFUSALS = {
     "no_five": Row("these five are no straight, flush, full house or straight flush", "R32"),
 }
 
-SPEECH = Speech(KINDS, EVENTS, PROMPTS | REFUSALS)
+SPEECH = Speech(KINDS, EVENTS, PROMPTS | REFUSALS, ASKED)
