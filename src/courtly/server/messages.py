@@ -379,7 +379,7 @@ class RowInfo(Struct, omit_defaults=True):
     """A sentence with gaps."""
 
     text: Texts
-    cite: Texts
+    cite: Texts = ""  # of a label: its rule is told beside it
     you: Texts = ""  # for the one who does it, the field `seat`
     to_you: Texts = ""  # for whom it is done to, any other field that is a seat
     by: str = ""  # the field that chooses

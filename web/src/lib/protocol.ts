@@ -474,7 +474,8 @@ export type Reveal = {
 /** A sentence with gaps. */
 export type RowInfo = {
   text: string | Record<string, string>
-  cite: string | Record<string, string>
+  /** of a label: its rule is told beside it */
+  cite?: string | Record<string, string>
   /** for the one who does it, the field `seat` */
   you?: string | Record<string, string>
   /** for whom it is done to, any other field that is a seat */
