@@ -100,7 +100,7 @@ TRIED = 40  # moves at each of them, mostly refused
 
 
 def sentences(game: Game[Any], seed: int) -> Iterator[str]:
-    """All that is asked, refused and told in a game by chance, to everybody."""
+    """All that is asked, offered, refused and told in a game by chance, to everybody."""
     words, dice = game.words, Dice(seed)
     match: Match[Any] = Match(game, game.seats[-1])
     speech = words.speech
@@ -118,6 +118,15 @@ def sentences(game: Game[Any], seed: int) -> Iterator[str]:
             no = game.why_not(state, seat, dice.below(game.actions))
             if no is not None:
                 yield speech.spoken(no, NAMED, seat_name(seat))
+        for move in game.legal(state, seat):
+            offered = (
+                words.label(state, seat, move),
+                words.heading(state, seat, move),
+                words.warning(state, seat, move),
+            )
+            for said in offered:
+                if said is not None and said.name:
+                    yield speech.spoken(said, NAMED, seat_name(seat))
         draft = Draft(game, state, seat)
         while not draft.complete:
             legal = game.legal(draft.state, seat)

@@ -6,7 +6,7 @@ from typing import Any
 
 from courtly.kernel.game import Game
 from courtly.kernel.language import Language
-from courtly.kernel.rows import GAP
+from courtly.kernel.rows import GAP, Drawn, Kind
 from courtly.kernel.translation import file_of, words_in
 
 TEXTS = ("text", "you", "to_you", "unseen")
@@ -39,6 +39,7 @@ class _Flaws:
         self.said = {part: said.get(part, {}) for part in PARTS}
         self.joints = language.joints
         speech = game.words.speech
+        self.kinds: Mapping[str, Kind] = {} if speech is None else speech.kinds
         self.english: dict[str, Any] = {} if speech is None else {**speech.catalogue()}
         self.forms: dict[str, set[str]] = {}  # that sentences ask for, by the field
 
@@ -111,6 +112,9 @@ class _Flaws:
         yield from _keys("kinds", english, said)
         for name in english.keys() & said.keys():
             words = said[said[name]] if isinstance(said[name], str) else said[name]
+            if isinstance(self.kinds[name], Drawn):
+                yield from _keys(f"kinds.{name}", ("shown",), words.keys() - {"typed"})
+                words = words.get("shown", {})
             yield from self._kind(
                 f"kinds.{name}", english[name], words, self.forms.get(name, set())
             )
@@ -118,7 +122,6 @@ class _Flaws:
     def _kind(
         self, where: str, english: Mapping[str, Any], said: Mapping[str, Any], forms: set[str]
     ) -> Iterator[str]:
-        said = said.get("shown", said)
         if english["kind"] == "words":
             codes = next(iter(english["forms"].values()))
             yield from _keys(where, ["forms", *codes], said)
@@ -185,7 +188,8 @@ def _printed(where: str, english: str, said: str) -> Iterator[str]:
 
 def _is_wordy(kind: Mapping[str, Any]) -> bool:
     """Does it hold words, not only numbers and signs?"""
-    words = [kind.get(part, "") for part in ("forms", "one", "other", "signs")]
+    bare = kind.get("forms", {}).get("", {}).values()
+    words = [*bare, *(kind.get(part, "") for part in ("one", "other", "signs"))]
     return bool(WORD.search(str(words)))
 
 
