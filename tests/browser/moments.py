@@ -22,8 +22,8 @@ from courtly.kernel.play import Draft
 from courtly.kernel.scenario import do
 from courtly.kernel.seats import names_in, seat_name, seats_in
 from courtly.kernel.state import SPECTATOR, Log, sees
-from courtly.server.messages import Asked, Further, Happened, Player, Sentence, TableState
-from courtly.server.seen import choices, ranking, usual_answer, worded
+from courtly.server.messages import Asked, Further, Happened, Player, Sentence, TableState, Wording
+from courtly.server.seen import choices, ranking, usual_answer, worded, wording
 from courtly.testing.scenarios import load
 
 NAMES = ("Ada", "Wilhelmina", "Konstantin", "Bo", "Theodora", "Maximilian")
@@ -44,7 +44,7 @@ class Walk:
     log: Log = field(default_factory=Log)
     origin: Any = None
     begun: list[str] = field(default_factory=list)
-    labels: list[str] = field(default_factory=list)
+    labels: list[list[Wording]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         """What happens from here on is heard."""
@@ -66,7 +66,7 @@ class Walk:
             self.origin = self.state.copy()
         words = self.game.words
         self.begun.append(words.text(self.state, seat, move))
-        self.labels.append(words.label(self.state, seat, move))
+        self.labels.append([wording(words.label(self.state, seat, move))])
         self.state.apply(seat, move)
         if seat not in seats_in(self.state.drafting()):
             self.origin, self.begun, self.labels = None, [], []
@@ -133,6 +133,7 @@ class Moment:
             draw_offered=[],
             result=f"{ranking(state)[0].seat} wins" if over else None,
             ranking=ranking(state) if over else [],
+            drawn=over and bool(state.drawn()),
             commitment="",
             rematch=None,
         )

@@ -1,4 +1,4 @@
-"""What a game says, declared: a row for every event, question and refusal.
+"""What a game says, declared: a row for every event, question, move and refusal.
 
 A row is a sentence with gaps, and the rule it rests on:
 
@@ -212,6 +212,13 @@ class Row:
 
 
 @dataclass(frozen=True)
+class Label(Row):
+    """What a move is offered as, or under: its rule is told beside it."""
+
+    cite: Texts = ""
+
+
+@dataclass(frozen=True)
 class Event(Row):
     """What can happen: its name, and which fields its details are (`-`: unused)."""
 
@@ -289,7 +296,7 @@ class Speech:
 
     kinds: Mapping[str, Kind]
     events: Mapping[int, Event]
-    rows: Mapping[str, Row]  # questions, what those who wait are told, and refusals
+    rows: Mapping[str, Row]  # questions, waiting, moves and their headings, warnings, refusals
     questions: Mapping[str, Row] = field(default_factory=dict)  # of these, what somebody is asked
     known: dict[str, Said] = field(default_factory=dict, init=False, compare=False, repr=False)
 
@@ -318,12 +325,12 @@ class Speech:
         return Said(self._sentence(row, fields, names, viewer), *_rest(row, row.name, fields))
 
     def say(self, name: str, **fields: Any) -> Said:
-        """A question or a refusal, the seats by their letters."""
+        """What is no event, the seats by their letters."""
         row = self.rows[name]
         return Said(self._sentence(row, fields, LETTERS, ""), *_rest(row, name, fields))
 
     def spoken(self, said: Said, names: Sequence[str], viewer: str = "") -> str:
-        """A question or a refusal with the names of the players, for one of the seats."""
+        """The same with the names of the players, for one of the seats."""
         return self._sentence(self.rows[said.name], said.fields, names, viewer)
 
     def _sentence(self, row: Row, fields: Data, names: Sequence[str], viewer: str) -> str:
