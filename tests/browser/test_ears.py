@@ -75,7 +75,7 @@ def declare(ears: Ears, match: Match[Any], text: str) -> None:
     for part in text.split(", "):
         offered = choices(match.game, draft.state, WINNER)
         wanted = next(one for one in offered if one.text == part)
-        several = len({one.heading for one in offered}) > 1
+        several = len({one.heading and one.heading.text for one in offered}) > 1
         press(ears, [as_heard(one, several) for one in offered], as_heard(wanted, several))
         if wanted.warning:
             (question,) = hear(ears, lambda said: said.find("dialog", "Do you mean it?"))
@@ -86,8 +86,9 @@ def declare(ears: Ears, match: Match[Any], text: str) -> None:
 
 def as_heard(move: Choice, several: bool) -> Move:
     """Its words, with names for letters."""
-    said = LETTER.sub(lambda it: NAMES["AB".index(it[0])], move.label)
-    return move.heading.lower() if several else "", said.lower()
+    said = LETTER.sub(lambda it: NAMES["AB".index(it[0])], move.label.text)
+    heading = move.heading.text if several and move.heading else ""
+    return heading.lower(), said.lower()
 
 
 def press(ears: Ears, moves: list[Move], wanted: Move) -> None:

@@ -1,4 +1,4 @@
-"""What a game says, declared: a row for every event, question and refusal.
+"""What a game says, declared: a row for every event, question, move and refusal.
 
 A row is a sentence with gaps, and the rule it rests on:
 
@@ -212,6 +212,13 @@ class Row:
 
 
 @dataclass(frozen=True)
+class Label(Row):
+    """What a move is offered as, or under: its rule is told beside it."""
+
+    cite: Texts = ""
+
+
+@dataclass(frozen=True)
 class Event(Row):
     """What can happen: its name, and which fields its details are (`-`: unused)."""
 
@@ -289,7 +296,8 @@ class Speech:
 
     kinds: Mapping[str, Kind]
     events: Mapping[int, Event]
-    rows: Mapping[str, Row]  # questions and refusals
+    rows: Mapping[str, Row]  # questions, waiting, moves and their headings, warnings, refusals
+    questions: Mapping[str, Row] = field(default_factory=dict)  # of these, what somebody is asked
     known: dict[str, Said] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def fields_of(self, event: int) -> Data:
@@ -317,12 +325,12 @@ class Speech:
         return Said(self._sentence(row, fields, names, viewer), *_rest(row, row.name, fields))
 
     def say(self, name: str, **fields: Any) -> Said:
-        """A question or a refusal, the seats by their letters."""
+        """What is no event, the seats by their letters."""
         row = self.rows[name]
         return Said(self._sentence(row, fields, LETTERS, ""), *_rest(row, name, fields))
 
     def spoken(self, said: Said, names: Sequence[str], viewer: str = "") -> str:
-        """A question or a refusal with the names of the players, for one of the seats."""
+        """The same with the names of the players, for one of the seats."""
         return self._sentence(self.rows[said.name], said.fields, names, viewer)
 
     def _sentence(self, row: Row, fields: Data, names: Sequence[str], viewer: str) -> str:
@@ -356,6 +364,20 @@ class Speech:
         if isinstance(kind, SeatKind):
             return names[LETTERS.index(value)]
         return kind.say(value, form)
+
+    def kinds_of_questions(self) -> list[str]:
+        """All that can be asked: the names of rows, and which of the row's sentences."""
+        return [
+            f"{name} {key}".strip()
+            for name, row in self.questions.items()
+            for key in ([""] if isinstance(row.text, str) else row.text)
+        ]
+
+    def kind_of_question(self, name: str, fields: Data) -> str:
+        """Which of them this is."""
+        row = self.rows[name]
+        key = "" if isinstance(row.text, str) else _key(fields[row.by])
+        return f"{name} {key}".strip()
 
     def catalogue(self) -> Data:
         """Rows and words as plain data."""

@@ -2,7 +2,7 @@
 import { render } from '@testing-library/svelte'
 import type { Component } from 'svelte'
 import { vi } from 'vitest'
-import type { Choice, Happened, Player, RowInfo } from '../lib/protocol'
+import type { Choice, Happened, Player, RowInfo, Wording } from '../lib/protocol'
 import type { PictureProps } from '../lib/picture'
 
 /** A picture with all that it must be given. */
@@ -24,8 +24,11 @@ export const playersNamed = (...names: string[]): Player[] =>
   names.map((name, i) => ({ seat: 'ABCDEF'[i]!, name, kind: i ? 'bot' : 'person', here: true }))
 
 export const choice = (text: string, more: Partial<Choice> = {}): Choice => ({
-  id: 0, text, label: text, heading: '', cite: '', parts: {}, warning: '', ...more,
+  id: 0, text, label: worded(text), heading: null, cite: '', parts: {}, warning: null, ...more,
 })
+
+/** Words of which the game has no row. */
+export const worded = (text: string): Wording => ({ text, name: '', fields: {} })
 
 export const choices = (...texts: string[]): Choice[] => texts.map((text, id) => choice(text, { id }))
 
