@@ -7,9 +7,10 @@ import pytest
 from playwright.sync_api import Page
 
 from browser.conftest import Visit
+from browser.moments import NAMES
 from browser.nearly_won import WINNER, House, house_with, nearly_won
 from browser.table import at_rest, wait_for_turn
-from browser.test_sizes import what_does_not_fit
+from browser.test_sizes import CHECK
 from courtly.games import every_game
 from courtly.kernel.game import Game
 
@@ -48,15 +49,25 @@ def test_a_live_table_is_for_everyone(visit: Visit, house: House, game: Game[Any
     page.context.add_cookies([house.cookie(WINNER)])
     page.goto(f"{house.url}/table/{game.name}")
     wait_for_turn(page)
-    found = [one for one in what_does_not_fit(page, TWICE) if SCROLLED not in one]
+    found = [one for one in not_fitting(page, TWICE) if SCROLLED not in one]
     usual = places_and_colours(page)
     page.emulate_media(forced_colors="active")
-    found += what_does_not_fit(page, ONCE)
+    found += not_fitting(page, ONCE)
     assert places_and_colours(page) == usual
     page.evaluate("document.documentElement.dir = 'rtl'")
-    found += what_does_not_fit(page, ONCE)
+    found += not_fitting(page, ONCE)
     assert places_and_colours(page) == usual
     assert not found, "\n".join(found)
+
+
+def not_fitting(page: Page, screens: list[tuple[int, int]]) -> list[str]:
+    """What the sweep of all moments would complain of."""
+    found = []
+    for width, height in screens:
+        page.set_viewport_size({"width": width, "height": height})
+        at_rest(page)
+        found += [f"{width}x{height}: {problem}" for problem in page.evaluate(CHECK, NAMES)]
+    return found
 
 
 def places_and_colours(page: Page) -> Any:
