@@ -146,9 +146,13 @@ class Session:
         assert self.draft is not None
         state, seat = self.draft.state, self.draft.seat
         try:
-            return self.game.words.warning(state, seat, self.game.read_move(state, seat, text))
+            said = self.game.words.warning(state, seat, self.game.read_move(state, seat, text))
         except IllegalMove:
             return ""
+        if said is None:
+            return ""
+        rule = f" ({said.cite})" if said.cite else ""
+        return self.spoken(said, seat).rstrip(".") + rule
 
     def why(self, text: str) -> str:
         """Why a move is refused, with its rule, or that it is legal and by which rule."""
