@@ -296,7 +296,8 @@ class Speech:
 
     kinds: Mapping[str, Kind]
     events: Mapping[int, Event]
-    rows: Mapping[str, Row]  # questions, refusals, moves and their headings, warnings
+    rows: Mapping[str, Row]  # questions, refusals, what those who wait are told; labels, warnings
+    questions: Mapping[str, Row] = field(default_factory=dict)  # of these, what somebody is asked
     known: dict[str, Said] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def fields_of(self, event: int) -> Data:
@@ -363,6 +364,20 @@ class Speech:
         if isinstance(kind, SeatKind):
             return names[LETTERS.index(value)]
         return kind.say(value, form)
+
+    def kinds_of_questions(self) -> list[str]:
+        """All that can be asked: the names of rows, and which of the row's sentences."""
+        return [
+            f"{name} {key}".strip()
+            for name, row in self.questions.items()
+            for key in ([""] if isinstance(row.text, str) else row.text)
+        ]
+
+    def kind_of_question(self, name: str, fields: Data) -> str:
+        """Which of them this is."""
+        row = self.rows[name]
+        key = "" if isinstance(row.text, str) else _key(fields[row.by])
+        return f"{name} {key}".strip()
 
     def catalogue(self) -> Data:
         """Rows and words as plain data."""

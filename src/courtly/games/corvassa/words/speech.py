@@ -44,5 +44,8 @@ KINDS = {
 }
 OFFERS = labels.LABELS | labels.HEADINGS | labels.WARNINGS
 SPEECH = Speech(
-    KINDS, events.EVENTS, {**prompts.PROMPTS, **OFFERS, **reasons.REFUSALS, **moves.SLIPS}
+    KINDS,
+    events.EVENTS,
+    {**prompts.PROMPTS, **OFFERS, **reasons.REFUSALS, **moves.SLIPS},
+    prompts.QUESTIONS,
 )

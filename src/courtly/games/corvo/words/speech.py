@@ -62,8 +62,11 @@ CHANCE = {
 }
 RULES = {moment: cite for moment, (_, cite) in (QUESTIONS | CHANCE).items()}
 HAPPENING = {moment: text for moment, (text, _) in CHANCE.items()}
+ASKED = {
+    "asked": Row({moment: text for moment, (text, _) in QUESTIONS.items()}, RULES, by="moment")
+}
 PROMPTS = {
-    "asked": Row({moment: text for moment, (text, _) in QUESTIONS.items()}, RULES, by="moment"),
+    **ASKED,
     "waiting": Row("Waiting for {other}.", RULES, by="moment"),
     "chance": Row(
         {moment: f"{text[0].upper()}{text[1:]}." for moment, text in HAPPENING.items()},
@@ -157,4 +160,4 @@ LABELS = {
     "could_go_out": Row("you could play your last cards and win the deal", "P2.3-f"),
 }
 
-SPEECH = Speech(KINDS, EVENTS, PROMPTS | LABELS | REFUSALS)
+SPEECH = Speech(KINDS, EVENTS, PROMPTS | LABELS | REFUSALS, ASKED)

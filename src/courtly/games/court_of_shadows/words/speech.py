@@ -3,7 +3,7 @@
 from courtly.games.court_of_shadows.words.cards import CODES, NAMES, codes_of
 from courtly.games.court_of_shadows.words.events import EVENTS
 from courtly.games.court_of_shadows.words.moves import ACTIONS, LABELS, MISREAD, TEXTS, WARNINGS
-from courtly.games.court_of_shadows.words.prompts import QUESTIONS
+from courtly.games.court_of_shadows.words.prompts import PROMPTS, QUESTIONS
 from courtly.games.court_of_shadows.words.reasons import REFUSALS
 from courtly.kernel.rows import NUMBER, SEAT, Count, Kind, Names, Read, Several, Speech
 
@@ -24,4 +24,5 @@ KINDS: dict[str, Kind] = {
     "number": Count("a card", "{n} cards", {2: "two cards"}),
     "word": Kind(),
 }
-SPEECH = Speech(KINDS, EVENTS, {**QUESTIONS, **LABELS, **WARNINGS, **REFUSALS, **MISREAD})
+OFFERS = LABELS | WARNINGS
+SPEECH = Speech(KINDS, EVENTS, {**PROMPTS, **OFFERS, **REFUSALS, **MISREAD}, QUESTIONS)

@@ -30,13 +30,16 @@ KINDS = {
 }
 
 QUESTIONS = {
-    "over": Row("The game is over.", "end-1"),
-    "chance": Row("Chance names who moves first.", "R12"),
-    "waiting": Row("Waiting for {seats}.", {"set-up": "setup-5", "playing": "R14"}, by="phase"),
     "move": Row("Your turn: move one unit.", "R14"),
     "lay_tiles": Row("Behind the screen: lay {tiles}, then place your units.", "comp-3"),
     "place_units": Row("Behind the screen: place your units.", "setup-4"),
     "change": Row("Your homeland is as it was: change it, then declare all of it again.", "R89"),
+}
+PROMPTS = {
+    **QUESTIONS,
+    "over": Row("The game is over.", "end-1"),
+    "chance": Row("Chance names who moves first.", "R12"),
+    "waiting": Row("Waiting for {seats}.", {"set-up": "setup-5", "playing": "R14"}, by="phase"),
 }
 
 # The rule on how far a unit moves or shoots is its own.
@@ -120,4 +123,6 @@ COMBAT = {
     "step_into_water": Row("{square} is water: nobody shoots from there", "R15"),
 }
 
-SPEECH = Speech(KINDS, EVENTS, {**QUESTIONS, **LABELS, **BEHIND_THE_SCREEN, **MOVEMENT, **COMBAT})
+SPEECH = Speech(
+    KINDS, EVENTS, {**PROMPTS, **LABELS, **BEHIND_THE_SCREEN, **MOVEMENT, **COMBAT}, QUESTIONS
+)

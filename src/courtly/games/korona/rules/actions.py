@@ -43,8 +43,12 @@ def after_action(state: KoronaState) -> None:
     """R83: everything is resolved."""
     state.drop_action()
     end_game.look_for_combos(state)
-    if state.phase == phases.OVER:
-        return
+    if state.phase != phases.OVER:
+        go_on(state)
+
+
+def go_on(state: KoronaState) -> None:
+    """The next action, if there is one."""
     gone = not has(state.living, state.turn)
     if gone or state.acts == state.most_actions or state.sizes[state.turn] == 0:  # R15, R16
         end_turn(state)
@@ -149,18 +153,20 @@ def act(state: KoronaState, seat: i64, move: i64) -> None:
 
 
 def build_or_discard(state: KoronaState, seat: i64, move: i64) -> None:
-    """A card from the hand is built, or thrown away."""
+    """A card from the hand is built, which may complete a combo, or thrown away (R83)."""
     state.acts += 1
     if move < moves.DISCARD:
         card, spot = moves.placed_card(move), moves.placed_spot(move)
         state.lose(seat, card)
         state.areas[seat].add(card, spot)
         state.say(events.PLACES, seat, card, spot)
+        if end_game.win_by_combo(state, seat):
+            return
     else:
         card = move - moves.DISCARD
         state.discard(seat, card)
         state.say(events.DISCARDS, seat, card)
-    after_action(state)
+    go_on(state)
 
 
 def play_card(state: KoronaState) -> None:

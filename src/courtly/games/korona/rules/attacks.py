@@ -7,7 +7,7 @@ have been lifted is lifted for a moment only.
 from mypy_extensions import i64
 
 from courtly.games.korona.rules import actions, cards, events, moves, phases, placing
-from courtly.games.korona.rules.piles import top
+from courtly.games.korona.rules.piles import is_bare, top
 from courtly.games.korona.rules.state import NONE, KoronaState
 from courtly.kernel.bits import bit, has
 from courtly.kernel.state import Moves
@@ -17,9 +17,11 @@ from courtly.kernel.state import Moves
 
 def may_aim(state: KoronaState, card: i64, target: i64) -> bool:
     """R18, R19: is there any way to complete this card against this player?"""
-    if card != cards.GLORIOUS_ATTACK and surely_aims(state, card, target):
-        return True
-    if nameable(state, card, target, NONE) != 0:
+    if card == cards.GLORIOUS_ATTACK:
+        return conquests(state, target) != 0
+    if card == cards.TACTICAL_SWAP and state.areas[state.turn].n == 0:
+        return False
+    if surely_aims(state, card, target) or nameable(state, card, target, NONE) != 0:
         return True
     return card == cards.SNEAK_ATTACK and thieves(state, target) != 0
 
@@ -27,7 +29,7 @@ def may_aim(state: KoronaState, card: i64, target: i64) -> bool:
 def surely_aims(state: KoronaState, card: i64, target: i64) -> bool:
     """Two cards that have a place anywhere; in a Swap also such a one to give: nearly always."""
     mine, theirs = state.areas[state.turn], state.areas[target]
-    if card == cards.TACTICAL_SWAP and (mine.n == 0 or not theirs.undemanding(top(mine.piles[0]))):
+    if card == cards.TACTICAL_SWAP and not theirs.undemanding(top(mine.piles[0])):
         return False
     exposed = theirs.exposed()
     n: i64 = 0
@@ -36,6 +38,8 @@ def surely_aims(state: KoronaState, card: i64, target: i64) -> bool:
             n += 1
             if n == 2:
                 return True
+            if not is_bare(theirs.piles[i]) and mine.undemanding(theirs.card_after(i, i)):
+                return True  # the one below it (R58)
     return False
 
 

@@ -97,10 +97,13 @@ def legal_draws(state: KoronaState, out: Moves) -> None:
 
 def legal_picks(state: KoronaState, offset: i64, out: Moves) -> None:
     """One move for each kind in the Market."""
-    for slot in range(i64(MARKET)):
-        card = state.market[slot]
-        if card != cards.NO_CARD and state.market_slot(card) == slot:
-            out.add(offset + card)
+    one, two, three = state.market[0], state.market[1], state.market[2]
+    if one != cards.NO_CARD:
+        out.add(offset + one)
+    if two != cards.NO_CARD and two != one:
+        out.add(offset + two)
+    if three != cards.NO_CARD and three != one and three != two:
+        out.add(offset + three)
 
 
 def draw(state: KoronaState, seat: i64, move: i64) -> None:

@@ -14,22 +14,25 @@ MORE_THAN_FARMERS: Final = 100  # so much a point outweighs all Farmers
 
 def look_for_combos(state: KoronaState) -> None:
     """win-1, R83 to R85: the actor first, then clockwise."""
-    seat = state.turn
-    seats = state.seats
-    for _ in range(seats):
-        area = state.areas[seat]
-        if area.pair != 0 and has(state.living, seat):
-            state.tally.survey(area)
-            state.combo = state.tally.combo()
-            if state.combo != NO_COMBO:
-                state.say(events.COMPLETES, seat, state.combo)
-                finish(state, bit(seat))
-                return
-        if not state.on_others_turn:
+    if win_by_combo(state, state.turn) or not state.on_others_turn:
+        return
+    for after in range(i64(1), state.seats):
+        if win_by_combo(state, (state.turn + after) % state.seats):
             return
-        seat += 1
-        if seat == seats:
-            seat = 0
+
+
+def win_by_combo(state: KoronaState, seat: i64) -> bool:
+    """win-2 to win-4: does a combo in this area end the game?"""
+    area = state.areas[seat]
+    if area.pair == 0 or not has(state.living, seat):
+        return False
+    state.tally.survey(area)
+    state.combo = state.tally.combo()
+    if state.combo == NO_COMBO:
+        return False
+    state.say(events.COMPLETES, seat, state.combo)
+    finish(state, bit(seat))
+    return True
 
 
 def count_points(state: KoronaState) -> None:

@@ -47,10 +47,12 @@ class Korona(KoronaState):
 
     def actors(self) -> i64:
         phase = self.phase
-        if phase == phases.SHIELDING or phase == phases.COUNTERING:
-            return self.asked
         if phase <= phases.REFILLING or phase == phases.OVER:
             return 0
+        if phase <= phases.GIVING:
+            return bit(self.turn)
+        if phase == phases.SHIELDING or phase == phases.COUNTERING:
+            return self.asked
         return bit(self.decider())
 
     def decider(self) -> i64:
