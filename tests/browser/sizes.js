@@ -79,5 +79,22 @@
       small.set(`${named(node)} "${node.dataset.name ?? node.dataset.index}" of ${drawn.fontSize}`, true)
   }
   for (const one of [...small.keys()].slice(0, 6)) problems.push(`small text: ${one}`)
+
+  // Everybody here has a name: no seat is spoken of by its letter, to the eye or to the ear.
+  const spoken = [...document.querySelectorAll('[aria-label], [title], [alt]')].flatMap((node) => ['aria-label', 'title', 'alt'].map((kind) => [node, node.getAttribute(kind) ?? '']))
+  const written = [...document.querySelectorAll('body *')].flatMap((node) => [...node.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map((text) => [node, text.data]))
+  const ARTICLE = /(^|[.!?] )A (?=\w)/g
+  const LETTER = /(?<![\w♠♥♦♣‥])[A-F](?![\w♠♥♦♣])/
+  const lettered = [...spoken, ...written].filter(
+    ([node, text]) => LETTER.test(text.replace(ARTICLE, '')) && !node.closest('script, style, [aria-label*="ace of"]'),
+  )
+  for (const [node, text] of lettered.slice(0, 3)) problems.push(`a letter for a name: "${text.trim().slice(0, 60)}" in ${named(node)}`)
+  // Said once is enough, but for the log, which tells how it came about.
+  const quiet = document.head.appendChild(document.createElement('style'))
+  quiet.textContent = '.unseen, [aria-label="What has happened"] { display: none !important }'
+  const sentences = document.body.innerText.split(/(?<=[.!?])\s|\n/).map((text) => text.trim()).filter((text) => /\w+\W+\w+\W+\w.*[.!?]$/.test(text))
+  quiet.remove()
+  const twice = new Set(sentences.filter((text, at) => sentences.indexOf(text) !== at))
+  for (const text of twice) problems.push(`said twice: "${text}"`)
   return problems
 }

@@ -409,9 +409,19 @@ class TermInfo(Struct):
     sign: str
 
 
+class LanguageInfo(Struct):
+    """What a sentence needs of its language."""
+
+    code: str
+    you: str
+    your: str
+    joints: list[str]  # of lists: the usual `and`, and `or`
+
+
 class Catalogue(Struct):
     """All that a game says, to be made into sentences where they are shown."""
 
+    language: LanguageInfo
     kinds: dict[str, KindInfo]
     events: dict[str, RowInfo]
     rows: dict[str, RowInfo]  # questions and refusals

@@ -5,6 +5,7 @@ import { pictureOf, type GamePictures } from './picture'
 import type { Catalogue, Happened, TermInfo, Wording } from './protocol'
 import type { SoundName } from '../sound/sounds'
 import { saidParts, toldParts, type Readers } from './speech'
+import { words } from './words.svelte'
 
 const lineOf = (parts: readonly Part[], { players }: Readers): string =>
   parts.map((part) => (part.seat ? nameOf(part.seat, players) : part.text)).join('')
@@ -23,8 +24,14 @@ class Manners {
   }
 
   private async learnSentences(game: string): Promise<void> {
+    const language = words.wanted()
     const found = await catalogueOf(game, this.tables[game]).catch(() => undefined)
-    if (found) this.know(game, found)
+    if (found && language === words.wanted()) this.know(game, found)
+  }
+
+  /** The reader wants another language. */
+  learnAnew(): void {
+    for (const game of Object.keys(this.catalogues)) void this.learnSentences(game)
   }
 
   know(game: string, catalogue: Catalogue): void {

@@ -33,6 +33,7 @@ export type Asked = {
 
 /** All that a game says, to be made into sentences where they are shown. */
 export type Catalogue = {
+  language: LanguageInfo
   kinds: Record<string, KindInfo>
   events: Record<string, RowInfo>
   /** questions and refusals */
@@ -234,6 +235,15 @@ export type KindInfo = {
   signs?: Record<string, string>
   /** what is drawn between them */
   between?: string
+}
+
+/** What a sentence needs of its language. */
+export type LanguageInfo = {
+  code: string
+  you: string
+  your: string
+  /** of lists: the usual `and`, and `or` */
+  joints: string[]
 }
 
 /** A course at one of its steps, and what its table says, as any table would. */

@@ -2,8 +2,11 @@
 import { render } from '@testing-library/svelte'
 import type { Component } from 'svelte'
 import { vi } from 'vitest'
-import type { Choice, Happened, Player, RowInfo, Wording } from '../lib/protocol'
+import type { Choice, Happened, LanguageInfo, Player, RowInfo, Wording } from '../lib/protocol'
 import type { PictureProps } from '../lib/picture'
+
+/** What catalogues are written in. */
+export const ENGLISH: LanguageInfo = { code: 'en', you: 'you', your: 'your', joints: ['and', 'or'] }
 
 /** A picture with all that it must be given. */
 export function drawn(Table: Component<PictureProps>, given: Pick<PictureProps, 'view' | 'players'> & Partial<PictureProps>) {

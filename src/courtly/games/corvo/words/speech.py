@@ -16,8 +16,8 @@ from courtly.kernel.rows import NUMBER, SEAT, Codes, Count, Label, Names, Read, 
 
 CARD = Codes(DRAWN, card_text)
 COMBINATION = Codes(DRAWN, combination_text)
-KIND = Read(lambda kind: KIND_NAMES[kind])
-PRIZE = Read(lambda prize: PRIZES[prize])
+KIND = Names(KIND_NAMES, KIND_NAMES)
+PRIZE = Names(PRIZES, PRIZES)
 KINDS = {
     "seat": SEAT,
     "other": SEAT,

@@ -24,5 +24,4 @@ KINDS: dict[str, Kind] = {
     "number": Count("a card", "{n} cards", {2: "two cards"}),
     "word": Kind(),
 }
-OFFERS = LABELS | WARNINGS
-SPEECH = Speech(KINDS, EVENTS, {**PROMPTS, **OFFERS, **REFUSALS, **MISREAD}, QUESTIONS)
+SPEECH = Speech(KINDS, EVENTS, {**PROMPTS, **LABELS, **WARNINGS, **REFUSALS, **MISREAD}, QUESTIONS)
