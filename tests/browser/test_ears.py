@@ -33,7 +33,7 @@ Move = tuple[str, str]  # as it is heard: under which heading, where there are s
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory, client: None) -> Iterator[House]:
-    tables = [nearly_won(game, DECISIONS) for game in GAMES]
+    tables = [nearly_won(game, DECISIONS, game.name) for game in GAMES]
     with house_with(tables, tmp_path_factory.mktemp("ears") / "courtly.db") as found:
         yield found
 
