@@ -1,6 +1,7 @@
 """What holds for all games: the promises of the conformance suite, everywhere in random games."""
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from courtly.games import every_game
 from courtly.kernel.dice import Dice
 from courtly.kernel.game import Game
 from courtly.testing.conformance import PROPERTIES
-from courtly.testing.said import undeclared
+from courtly.testing.said import undeclared, what_is_offered_names_the_players
 from courtly.testing.walk import Spot, random_table, walk
 
 POSITIONS = amount(15, 80, soak=20_000)  # at least, of whole games
@@ -54,3 +55,9 @@ def test_the_walks_come_to_every_number_of_seats_and_every_option(game: Game[Any
 @of_every_game
 def test_whatever_a_game_can_say_is_sound(game: Game[Any]) -> None:
     assert not undeclared(game)
+
+
+@of_every_game
+def test_what_is_offered_names_the_players(game: Game[Any]) -> None:
+    for spot in islice(walk(game, 6, seed=5), amount(400, 2_000)):
+        what_is_offered_names_the_players(spot)

@@ -149,8 +149,9 @@ def test_a_queen_that_cannot_pay_for_herself_is_warned_of(queen_pays: str, warne
     given = {"A": "K1 Ch Pn", "B": "K2 Qn", "options": {"queen_pays": queen_pays}}
     state, seat, texts = offered(given, "A Ch B")
     move = GAME.read_move(state, seat, "defend Qn")
-    assert GAME.words.warning(state, seat, move).startswith(warned)
-    assert bool(GAME.words.warning(state, seat, move)) == bool(warned)
+    warning = GAME.words.warning(state, seat, move)
+    assert (warning.text if warning else "").startswith(warned)
+    assert bool(warning) == bool(warned)
     assert set(texts) == {"defend Qn", "allow"}
 
 

@@ -10,7 +10,7 @@ from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.rules.modes import ALLIANCE, DUEL, FREE_FOUR, TWO_AGAINST_ONE
 from courtly.games.corvassa.rules.phases import ANSWERING, ORDERING
 from courtly.games.corvassa.words.game import CorvassaWords
-from courtly.games.corvassa.words.labels import cited, heading, label, warning
+from courtly.games.corvassa.words.labels import cited
 from courtly.games.corvassa.words.moves import move_text, read_move
 from courtly.kernel.seats import seats_in
 from courtly.kernel.words import Said
@@ -64,12 +64,12 @@ def test_no_two_legal_moves_look_alike_and_each_has_its_rule(mode: int) -> None:
             for seat in seats_in(state.actors()):
                 choices = legal(state, seat)
                 assert len({move_text(state, seat, move) for move in choices}) == len(choices)
-                labels = {label(state, seat, move) for move in choices}
+                labels = {SAYS.label(state, seat, move).text for move in choices}
                 assert len(labels) == len(choices)
                 assert all(text[0].isupper() for text in labels)
                 for move in choices:
                     assert cited(state, seat, move) in RULEBOOK.entries
-                    heading(state, move)
+                    SAYS.heading(state, seat, move)
                     warned = warning(state, seat, move)
                     assert not warned or warned.endswith(".")
 
@@ -225,11 +225,17 @@ def test_what_means_nothing_is_no_move(text: str) -> None:
 # ---- what the moves say ----------------------------------------------------------------------
 
 
+def warning(state: Corvassa, seat: int, move: int) -> str:
+    said = SAYS.warning(state, seat, move)
+    return said.text if said else ""
+
+
 def labelled(state: Corvassa, seat: int, text: str) -> tuple[str, str]:
     move = read_move(state, seat, text)
     assert isinstance(move, int)
     assert move in legal(state, seat)
-    return heading(state, move), label(state, seat, move)
+    heading, label = SAYS.heading(state, seat, move), SAYS.label(state, seat, move)
+    return heading.text if heading else "", label.text
 
 
 @pytest.mark.parametrize(

@@ -76,7 +76,7 @@ def test_the_rule_of_every_legal_move_is_about_that_very_move() -> None:
     for state, some in everywhere():
         phase = str(words.view(state, -1)["phase"])
         for move in some:
-            parts, label = words.parts(state, 0, move), words.label(state, 0, move)
+            parts, label = words.parts(state, 0, move), words.label(state, 0, move).text
             rule = words.cite(state, state.turn, move)
             assert rule == rule_about(phase, parts, label), label
             cited.add(rule)
@@ -121,7 +121,8 @@ def offered(state: Corvo) -> list[str]:
 
 
 def warning(state: Corvo, text: str) -> str:
-    return GAME.words.warning(state, state.turn, GAME.read_move(state, state.turn, text))
+    said = GAME.words.warning(state, state.turn, GAME.read_move(state, state.turn, text))
+    return f"{said.text} ({said.cite})" if said else ""
 
 
 def test_whoever_can_go_out_is_offered_that_first_and_warned_of_a_pass() -> None:

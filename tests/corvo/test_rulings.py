@@ -151,7 +151,7 @@ def test_nobody_sees_the_unseen_card_before_it_is_taken() -> None:
     match = match_at(TRICK, "A 9d", "B 2s")
     stock = set(codes_of(match.state.unseen))
     assert all(stock <= set(view(match, seat)["missing"]) for seat in EVERYBODY)
-    labels = [GAME.words.label(match.state, B, move) for move in GAME.legal(match.state, B)]
+    labels = [GAME.words.label(match.state, B, move).text for move in GAME.legal(match.state, B)]
     assert labels == [
         "take the trump card J♠\ufe0e",
         "take the lost card 9♦\ufe0e",

@@ -76,7 +76,8 @@ def offered(state: Any, seat: int) -> list[str]:
 
 
 def warning(state: Any, seat: int, text: str) -> str:
-    return GAME.words.warning(state, seat, GAME.read_move(state, seat, text))
+    said = GAME.words.warning(state, seat, GAME.read_move(state, seat, text))
+    return said.text if said else ""
 
 
 def test_what_needs_no_bluff_is_offered_first() -> None:

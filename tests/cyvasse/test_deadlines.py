@@ -122,7 +122,7 @@ def test_whoever_would_attack_the_own_side_is_warned(tiles: dict[str, str], king
     }
     warned = {"Ra b1xa1": king, "Ca c1*a1": king, "Ki a1xb1": rabble}
     warned |= {"Ca c1*b1": rabble, "Ca c1xb1": rabble}
-    assert {text: warning for text, warning in told.items() if warning} == warned
+    assert {text: warning.text for text, warning in told.items() if warning} == warned
 
 
 def test_what_people_most_likely_want_is_offered_first_and_harm_to_oneself_last() -> None:

@@ -11,7 +11,8 @@ from courtly.kernel.rows import Speech
 from courtly.kernel.words import Said
 
 ROOT = Path(__file__).parent.parent.parent
-FILE = ROOT / "web" / "src" / "lib" / "speech.cases.json"
+FOLDER = ROOT / "web" / "src" / "lib"
+FILE, GERMAN_FILE = FOLDER / "speech.cases.json", FOLDER / "speech.german.cases.json"
 
 
 def cases(

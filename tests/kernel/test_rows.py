@@ -2,8 +2,12 @@
 
 import json
 import os
+from pathlib import Path
+
+import pytest
 
 from courtly.kernel.event import event as packed
+from courtly.kernel.language import GERMAN
 from courtly.kernel.rows import (
     NUMBER,
     SEAT,
@@ -18,6 +22,7 @@ from courtly.kernel.rows import (
 )
 from courtly.kernel.words import Plain, Said
 from kernel.speech_cases import FILE as CASES
+from kernel.speech_cases import GERMAN_FILE as GERMAN_CASES
 from kernel.speech_cases import cases
 
 DRAWS, DRAWS_UNSEEN, STEALS, DECLARES, SHOWS, FALLS = range(1, 7)
@@ -86,6 +91,43 @@ SPEECH = Speech(
     },
 )
 NAMES = ("Ada", "Bo", "Cy")
+SPEAKS_GERMAN = SPEECH.translated(
+    {
+        "kinds": {
+            "card": {
+                "forms": ["der", "den", "einen"],
+                "Arc": ["der Schütze", "den Schützen", "einen Schützen"],
+                "Kni": ["der Ritter", "den Ritter", "einen Ritter"],
+            },
+            "cards": "card",
+            "coins": {"one": "{n} Münze", "other": "{n} Münzen", "exactly": {"0": "nichts"}},
+        },
+        "events": {
+            "draws": {
+                "text": "{seat} zieh[t|st] {card:einen}.",
+                "unseen": "{seat} zieht eine Karte.",
+            },
+            "steals": "{seat} stiehl[t|st] {other:dir} {coins}.",
+            "declares": {
+                "text": {
+                    "tax": "{seat} erhebt eine Steuer.",
+                    "usurp": "{seat} stürzt {other:dich}.",
+                },
+                "to_you": {"tax": "", "usurp": "{seat} stürzt dich!"},
+            },
+            "shows": "{cards:der oder}, was zeig[t|st] {seat}?",
+            "falls": {"text": "Der König von {other} fällt an {seat:dich}."},
+        },
+        "rows": {
+            "turn": "{other} ist am Zug",
+            "threat": "von {other:dir} droht {coins}",
+            "asked": "{why}: {ways:oder}?",
+            "fight": "kämpfen",
+            "flee": "fliehen",
+        },
+    },
+    GERMAN,
+)
 
 
 # What is typed at a keyboard, and how it is drawn on a screen.
@@ -167,16 +209,17 @@ def test_what_is_typed_in_codes_is_drawn_in_full() -> None:
     assert kinds["pile"]["other"] == "pile {n}"
 
 
-def test_the_client_is_tested_on_the_same_sentences() -> None:
+@pytest.mark.parametrize(("speech", "file"), [(SPEECH, CASES), (SPEAKS_GERMAN, GERMAN_CASES)])
+def test_the_client_is_tested_on_the_same_sentences(speech: Speech, file: Path) -> None:
     events = [(DRAWS, 0, 0), (DRAWS_UNSEEN, 0), (STEALS, 0, 1, 1), (STEALS, 2, 0, 0)]
     events += [(DECLARES, 0, 0), (DECLARES, 0, 1, 2), (SHOWS, 1, 2), (FALLS, 0, 0, 1)]
-    why = SPEECH.say("threat", other="A", coins=3)
-    ways = [SPEECH.say("fight"), SPEECH.say("flee"), SPEECH.say("turn", other="C")]
-    said = [SPEECH.say("turn", other="B"), SPEECH.say("asked", why=why, ways=ways)]
-    written = cases(SPEECH, events, said, NAMES)
+    why = speech.say("threat", other="A", coins=3)
+    ways = [speech.say("fight"), speech.say("flee"), speech.say("turn", other="C")]
+    said = [speech.say("turn", other="B"), speech.say("asked", why=why, ways=ways)]
+    written = cases(speech, events, said, NAMES)
     if os.environ.get("COURTLY_WRITE"):
-        CASES.write_text(written, encoding="utf-8")
-    assert CASES.read_text(encoding="utf-8") == written, "run this test with COURTLY_WRITE=1"
+        file.write_text(written, encoding="utf-8")
+    assert file.read_text(encoding="utf-8") == written, "run this test with COURTLY_WRITE=1"
 
 
 def test_the_ending_of_a_verb_falls_off_for_the_one_who_does_it() -> None:
@@ -195,3 +238,41 @@ def test_every_sentence_of_a_choice_has_its_own_endings() -> None:
     row = Row({"yes": "{seat} win[s].", "no": "{seat} carr[ies|y] on."}, "§1", by="won")
     assert row.text == {"yes": "{seat} wins.", "no": "{seat} carries on."}
     assert row.you == {"yes": "You win.", "no": "You carry on."}
+
+
+# ---- in another language -------------------------------------------------------------
+
+
+def told_in_german(viewer: str, kind: int, *details: int) -> str:
+    return SPEAKS_GERMAN.told(packed(kind, *details), NAMES, viewer).text
+
+
+def test_a_translation_has_its_own_endings_and_its_own_word_for_its_reader() -> None:
+    assert told_in_german("", STEALS, 0, 2, 1) == "Ada stiehlt Bo 2 Münzen."
+    assert told_in_german("A", STEALS, 0, 1, 1) == "Du stiehlst Bo 1 Münze."
+    assert told_in_german("B", STEALS, 0, 0, 1) == "Ada stiehlt dir nichts."
+    assert told_in_german("C", DECLARES, 0, 1, 2) == "Ada stürzt dich!"
+
+
+def test_a_translation_has_its_own_cases() -> None:
+    assert told_in_german("A", DRAWS, 0, 0) == "Du ziehst einen Schützen."
+    assert told_in_german("B", DRAWS_UNSEEN, 0) == "Ada zieht eine Karte."
+    assert told_in_german("B", SHOWS, 1, 2) == "Der Schütze oder der Ritter, was zeigst du?"
+
+
+def test_what_is_in_brackets_may_be_more_than_an_ending() -> None:
+    said = {"rows": {"flee": "[Der|Dein] Block[ von {seat}|] hält."}}
+    row = SPEECH.translated(said, GERMAN).rows["flee"]
+    assert (row.text, row.you) == ("Der Block von {seat} hält.", "Dein Block hält.")
+
+
+def test_a_sentence_that_begins_with_the_reader_begins_with_a_capital() -> None:
+    said = {"rows": {"turn": "{other:dir} fehlt etwas."}}
+    row = SPEECH.translated(said, GERMAN)
+    assert row.spoken(row.say("turn", other="B"), NAMES, "B") == "Dir fehlt etwas."
+    assert row.spoken(row.say("turn", other="B"), ["ada", "bo"], "A") == "bo fehlt etwas."
+
+
+def test_what_nobody_has_translated_stays_as_it_is() -> None:
+    speech = SPEECH.translated({}, GERMAN)
+    assert speech.told(packed(STEALS, 0, 2, 1), NAMES, "A").text == "You steal 2 coins from Bo."

@@ -189,10 +189,14 @@ def test_a_thief_at_home_is_offered_last_and_marked() -> None:
     state = GAME.from_position({"A": "Th Kn"})
     last = GAME.offered(state, 0)[-1]
     assert GAME.words.text(state, 0, last) == "place Th new"
-    assert GAME.words.warning(state, 0, last) == "a Thief in your own area costs you 10 points"
-    assert [GAME.words.warning(state, 0, move) for move in GAME.offered(state, 0)[:-1]] == [""] * 3
+    warning = GAME.words.warning(state, 0, last)
+    assert warning is not None
+    assert warning.text == "a Thief in your own area costs you 10 points"
+    assert [GAME.words.warning(state, 0, move) for move in GAME.offered(state, 0)[:-1]] == [
+        None
+    ] * 3
 
 
 def test_a_thief_that_can_be_sent_on_is_no_danger() -> None:
     state = GAME.from_position({"A": "Th SA"})
-    assert {GAME.words.warning(state, 0, move) for move in GAME.legal(state, 0)} == {""}
+    assert {GAME.words.warning(state, 0, move) for move in GAME.legal(state, 0)} == {None}

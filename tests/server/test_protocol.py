@@ -90,6 +90,30 @@ def test_the_catalogue_of_a_table_has_its_numbers(guest: Callable[[str], Guest])
     assert terms["usurp"].startswith("Pay 5 coins")
 
 
+@pytest.mark.parametrize(
+    ("asked", "liked"),
+    [("?language=de", "en"), ("?options=usurp_cost%3D5&language=de", ""), ("", "de-AT,en")],
+)
+def test_a_game_speaks_as_its_reader_says_or_the_browser_likes(
+    guest: Callable[[str], Guest], asked: str, liked: str
+) -> None:
+    path = f"/api/games/court_of_shadows/catalogue.json{asked}"
+    sent = guest("Ada").http.get(path, headers={"accept-language": liked}).json()
+    assert sent["language"]["code"] == "de"
+    assert sent["events"]["begins"]["you"] == "Du beginnst."
+    assert {term["code"]: term["name"] for term in sent["terms"]}["Bla"] == "Klinge"
+    assert sent["facts"]["roles"]["Bla"]["name"] == "Klinge"
+
+
+def test_options_are_told_in_the_language_of_whoever_opens_a_table(
+    guest: Callable[[str], Guest],
+) -> None:
+    games = {game["name"]: game for game in guest("Ada").get("/api/games?language=de")}
+    option = games["court_of_shadows"]["options"][0]
+    assert option["title"] == "Wer einen Angriff blockieren darf"
+    assert option["labels"] == {"target": "Nur wen es trifft", "anyone": "Alle"}
+
+
 def test_a_state_has_every_part_once() -> None:
     parts = [field for part in (Own, Moment, Setting) for field in msgspec.structs.fields(part)]
     whole = {field.name: field.type for field in msgspec.structs.fields(TableState)}

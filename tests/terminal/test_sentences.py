@@ -1,6 +1,10 @@
 """Whoever sits at the keyboard reads `you` where a game has declared what it says."""
 
+import re
 from dataclasses import replace
+from pathlib import Path
+
+import pytest
 
 from courtly.cli.session import Session
 from courtly.kernel.event import event as packed
@@ -8,6 +12,7 @@ from courtly.kernel.match import Match
 from courtly.kernel.state import EVERYONE
 from courtly.kernel.words import Said
 from kernel.test_rows import SPEECH, STEALS
+from terminal.screen import Terminal
 from toy import GAME
 from toy.words import LanternWords
 
@@ -39,3 +44,26 @@ def test_questions_and_refusals_are_said_to_each_person() -> None:
 
 def test_without_rows_all_read_the_same() -> None:
     assert session(LanternWords()).spoken(Said("it is B's turn", ""), 1) == "it is B's turn"
+
+
+# ---- in another language -------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("said", "system"), [("--language de", "C.UTF-8"), ("", "de_DE.UTF-8")])
+def test_a_game_speaks_as_one_says_or_as_the_system_does(
+    said: str, system: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", system)
+    words = f"play court_of_shadows --seats 2 --seed 8 --bots random {said}"
+    terminal = Terminal(words.split(), tmp_path)
+    terminal.read_until(r"A> ")
+    assert re.search("Du bist am Zug|Zweifelst du das an", terminal.text)
+    terminal.type("why return Reg Dip")
+    terminal.read_until(r"A> ")
+    assert "du tauschst gerade nicht" in terminal.text
+
+
+def test_an_unknown_language_is_refused(tmp_path: Path) -> None:
+    terminal = Terminal(["play", "court_of_shadows", "--language", "xx"], tmp_path)
+    assert not terminal.read_until(r"A> ")
+    assert "there is no language 'xx'; there are en and de" in terminal.text

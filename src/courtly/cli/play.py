@@ -12,14 +12,17 @@ from courtly.bots.bot import Bot
 from courtly.cli.arguments import GameName
 from courtly.cli.keeping import Keeper
 from courtly.cli.keyboard import Keyboard
+from courtly.cli.language import speaks
 from courtly.cli.session import DRAFT, PERSON, Session
 from courtly.games import game as game_named
 from courtly.kernel.errors import BadOption, BadPosition, BadRecord
 from courtly.kernel.game import Game
+from courtly.kernel.language import Language
 from courtly.kernel.match import Match
 from courtly.kernel.options import read_settings
 from courtly.kernel.record import read_record, replay
 from courtly.kernel.seats import seat_name, seat_number
+from courtly.kernel.translation import speaking
 
 USUAL_SEATS = 3
 
@@ -38,6 +41,7 @@ USUAL_SEATS = 3
     "--resume", "resume_file", type=click.Path(path_type=Path), help="Go on with a record."
 )
 @click.option("--position", "position_file", type=click.Path(path_type=Path), help="Start from it.")
+@speaks
 def play(
     game: str | None,
     seats: int | None,
@@ -48,13 +52,14 @@ def play(
     record_file: Path | None,
     resume_file: Path | None,
     position_file: Path | None,
+    language: Language,
 ) -> None:
     """Play GAME at this terminal; a record that is resumed knows its game."""
     headers: dict[str, str] = {}
     if resume_file is not None:
-        match, headers = resumed(game, resume_file)
+        match, headers = resumed(game, resume_file, language)
     elif game is not None:
-        match = begun(game_named(game), seats, settings, position_file)
+        match = begun(speaking(game_named(game), language), seats, settings, position_file)
     else:
         raise click.UsageError("which game? As in `courtly play GAME`; `courtly games` lists them")
     kinds = headers.get("players", "").split()
@@ -86,10 +91,10 @@ def position_in(file: Path) -> dict[str, Any]:
     return data
 
 
-def resumed(game: str | None, file: Path) -> tuple[Match[Any], dict[str, str]]:
+def resumed(game: str | None, file: Path, language: Language) -> tuple[Match[Any], dict[str, str]]:
     """An unfinished game from its record, and what the record says besides."""
     record = read_record(text_of(file))
-    match = replay(record, game_named(game or record.game))
+    match = replay(record, speaking(game_named(game or record.game), language))
     if match.state.over():
         raise BadRecord(f"{file}: this game is over ({record.result}); `courtly replay` shows it")
     return match, record.headers

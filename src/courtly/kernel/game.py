@@ -16,6 +16,7 @@ from courtly.kernel.options import Number, Option, fit, settle
 from courtly.kernel.picture import Picture
 from courtly.kernel.policy import Beliefs, Outlook, Policy
 from courtly.kernel.printed import printed_facts, printed_term
+from courtly.kernel.rows import Speech
 from courtly.kernel.rulebook import Rulebook
 from courtly.kernel.seats import in_words, seat_name
 from courtly.kernel.senses import Senses
@@ -78,9 +79,7 @@ class Game(Generic[S]):
     def catalogue(self, options: Plain = None) -> Data:
         """All that the game says and what its things are at such a table, as plain data."""
         speech = self.words.speech
-        said: Data = {"kinds": {}, "events": {}, "rows": {}}
-        if speech is not None:
-            said = speech.catalogue()
+        said = (Speech({}, {}, {}) if speech is None else speech).catalogue()
         terms: Plain = [asdict(term) for term in self.terms(options)]
         return {**said, "terms": terms, "facts": self.facts(options)}
 

@@ -21,7 +21,7 @@ class Draft(Generic[S]):
         self.seat = seat
         self.moves: list[int] = []
         self.texts: list[str] = []
-        self.labels: list[str] = []
+        self.labels: list[list[Said]] = []  # of each part, its heading before it
         self.origin = state
         self.state = twin(state)
 
@@ -31,7 +31,8 @@ class Draft(Generic[S]):
         words = self.game.words
         self.texts.append(words.text(self.state, self.seat, move))
         heading = words.heading(self.state, self.seat, move)
-        self.labels.append(f"{heading} {words.label(self.state, self.seat, move)}".strip())
+        label = words.label(self.state, self.seat, move)
+        self.labels.append([heading, label] if heading else [label])
         self.state.apply(self.seat, move)
         self.moves.append(move)
 

@@ -1,6 +1,7 @@
 """What is printed on the cards of a table: its numbers are the table's, not the book's.
 
-A text names a number of the rules in a gap: `{tax_gain}`, or with its noun `{tax_gain:coin}`.
+A text names a number of the rules in a gap: `{tax_gain}`, or with its noun `{tax_gain:coin}`, which
+says its plural where that is not `coins`: `{tax_gain:Münze|Münzen}`.
 """
 
 import re
@@ -9,15 +10,17 @@ from dataclasses import replace
 
 from courtly.kernel.words import Plain, Term
 
-GAP = re.compile(r"\{(\w+)(?::(\w+))?\}")
+GAP = re.compile(r"\{(\w+)(?::(\w+)(?:\|(\w+))?)?\}")
 
 
 def printed(text: str, numbers: Mapping[str, int]) -> str:
     """The text with the numbers in its gaps: `3`, `3 coins`."""
 
     def counted(gap: re.Match[str]) -> str:
-        number, noun = numbers[gap[1]], gap[2]
-        return f"{number} {noun}{'s' * (number != 1)}" if noun else str(number)
+        number, one = numbers[gap[1]], gap[2]
+        if not one:
+            return str(number)
+        return f"{number} {one if number == 1 else gap[3] or f'{one}s'}"
 
     return GAP.sub(counted, text)
 

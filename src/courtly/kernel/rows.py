@@ -1,4 +1,4 @@
-"""What a game says, declared: a row for every event, question and refusal.
+"""What a game says, declared: a row for every event, question, move and refusal.
 
 A row is a sentence with gaps, and the rule it rests on:
 
@@ -17,23 +17,28 @@ client draws its sentences from there, and so does a translator.
 
 Where the sentence depends on a field, a row has several, chosen `by` it. A function of a game
 computes fields, never sentences.
+
+The sentences are English; those of another language are rows with the same gaps, and words for the
+same kinds (courtly.kernel.translation). Where its cases need more than `you`, a seat's gap brings
+the word for its reader: `{other:dich}`; and brackets hold whatever differs: `[Der|Dein] Block`.
 """
 
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, Self
 
 from courtly.kernel.event import parts_of
+from courtly.kernel.language import ENGLISH, Language
 from courtly.kernel.seats import LETTERS, in_words, seat_name
 from courtly.kernel.words import Data, Plain, Said
 
-GAP = re.compile(r"\{(\w+)(?::([a-z ]+))?\}('s)?")
-ENDING = re.compile(r"\[(\w*)(?:\|(\w*))?\]")
-SEAT_GAP = re.compile(r"\{seat\}('s)?")
-ADDRESSED = re.compile(rf"{ENDING.pattern}|\{{seat\}}'s")
-JOINTS = ("and", "or")
+GAP = re.compile(r"\{(\w+)(?::(\w[\w ]*))?\}('s)?")
+ENDING = re.compile(r"\[(\w*|[^\[\]|]*(?=\|))(?:\|([^\[\]|]*))?\]")
+SEAT_GAP = re.compile(r"\{seat(?::(\w[\w ]*))?\}('s)?")
+ADDRESSED = re.compile(rf"{ENDING.pattern}|\{{seat(?::\w[\w ]*\}}|\}}'s)")
+ENDS = (".", "!", "?")
 Texts = str | Mapping[str, str]
 More = Callable[[int, int, int], Data]
 
@@ -55,6 +60,10 @@ class Kind:
     def catalogue(self) -> Data:
         """Its words as data."""
         return {"kind": "plain"}
+
+    def translated(self, words: Mapping[str, Any]) -> "Kind":
+        """The same with the words of another language, as its file has them."""
+        return self
 
 
 class SeatKind(Kind):
@@ -94,6 +103,31 @@ class Names(Kind):
     def catalogue(self) -> Data:
         return {"kind": "words", "forms": self.forms}
 
+    def translated(self, words: Mapping[str, Any]) -> Kind:
+        """`forms` names the cases; each code has its words in their order."""
+        forms = {
+            form: {code: words[code][at] for code in self.codes if code in words}
+            for at, form in enumerate(words["forms"])
+        }
+        return Worded(self, forms)
+
+
+@dataclass(frozen=True)
+class Worded(Kind):
+    """One of a few things, in another language: its forms are the cases that its rows ask for."""
+
+    source: Names
+    forms: Mapping[str, Mapping[str, str]]
+
+    def read(self, detail: int) -> Plain:
+        return self.source.read(detail)
+
+    def say(self, value: Any, form: str) -> str:
+        return self.forms[form][value]
+
+    def catalogue(self) -> Data:
+        return {"kind": "words", "forms": self.forms}
+
 
 @dataclass(frozen=True)
 class Count(Kind):
@@ -110,6 +144,10 @@ class Count(Kind):
     def catalogue(self) -> Data:
         exactly = {str(number): words for number, words in self.exactly.items()}
         return {"kind": "count", "one": self.one, "other": self.other, "exactly": exactly}
+
+    def translated(self, words: Mapping[str, Any]) -> Kind:
+        exactly = {int(number): said for number, said in words.get("exactly", {}).items()}
+        return replace(self, one=words["one"], other=words["other"], exactly=exactly)
 
 
 @dataclass(frozen=True)
@@ -138,6 +176,9 @@ class Several(Kind):
     def catalogue(self) -> Data:
         return self.each.catalogue()
 
+    def translated(self, words: Mapping[str, Any]) -> Kind:
+        return replace(self, each=self.each.translated(words))
+
 
 @dataclass(frozen=True)
 class Codes(Kind):
@@ -146,12 +187,24 @@ class Codes(Kind):
     signs: Mapping[str, str]
     reader: Callable[[int], Plain] = int
     between: str = " "
+    further: Mapping[str, str] = field(default_factory=dict)  # words among the codes, in others
 
     def read(self, detail: int) -> Plain:
         return self.reader(detail)
 
+    def say(self, value: Any, form: str) -> str:
+        if not self.further:
+            return super().say(value, form)
+        return " ".join(self.further.get(code, code) for code in str(value).split())
+
     def catalogue(self) -> Data:
-        return {"kind": "codes", "signs": dict(self.signs), "between": self.between}
+        signs = {**self.signs, **self.further}
+        return {"kind": "codes", "signs": signs, "between": self.between}
+
+    def translated(self, words: Mapping[str, Any]) -> Kind:
+        further = {word: said for word, said in words.items() if word not in self.signs}
+        signs = {code: words.get(code, sign) for code, sign in self.signs.items()}
+        return replace(self, signs=signs, further=further)
 
 
 @dataclass(frozen=True)
@@ -169,6 +222,11 @@ class Drawn(Kind):
 
     def catalogue(self) -> Data:
         return self.shown.catalogue()
+
+    def translated(self, words: Mapping[str, Any]) -> Kind:
+        typed, shown = words.get("typed"), words["shown"]
+        at_keyboard = self.typed.translated(typed) if typed else self.typed
+        return replace(self, typed=at_keyboard, shown=self.shown.translated(shown))
 
 
 SEAT = SeatKind()
@@ -210,6 +268,22 @@ class Row:
         names = ("text", "cite", "you", "to_you", "by", "unseen", "unseen_cite")
         return {name: getattr(self, name) for name in names if getattr(self, name, "")}
 
+    def translated(self, words: Any, language: Language) -> Self:
+        """The same in another language: its text, or a table of what a row can state."""
+        said = words if isinstance(words, Mapping) and "text" in words else {"text": words}
+        you = said.get("you", "")
+        if not you and _is_addressed(said["text"]):
+            you = _each(said["text"], lambda text: _to_its_seat(text, language))
+        to_you, by = said.get("to_you", ""), said.get("by", self.by)
+        return replace(self, text=said["text"], you=you, to_you=to_you, by=by)
+
+
+@dataclass(frozen=True)
+class Label(Row):
+    """What a move is offered as, or under: its rule is told beside it."""
+
+    cite: Texts = ""
+
 
 @dataclass(frozen=True)
 class Event(Row):
@@ -226,6 +300,13 @@ class Event(Row):
         """Whoever does not see it is never the one who does it."""
         super().__post_init__()
         object.__setattr__(self, "unseen", _each(self.unseen, _to_others))
+
+    def translated(self, words: Any, language: Language) -> Self:
+        """Likewise; what is told to those who do not see it stands with the rest of it."""
+        unseen = words.get("unseen", "") if isinstance(words, Mapping) else ""
+        if self.hides:
+            return replace(self, text=unseen)
+        return replace(super().translated(words, language), unseen=unseen)
 
     def hidden(self, fields: str = "seat", more: More | None = None) -> "Event":
         """The same as it is told to those who do not see it."""
@@ -249,11 +330,16 @@ def _to_others(text: str) -> str:
     return ENDING.sub(lambda ending: ending[1], text)
 
 
-def _to_its_seat(text: str) -> str:
+def _to_its_seat(text: str, language: Language = ENGLISH) -> str:
     """`{seat} take[s] a card.` as `You take a card.`"""
     said = ENDING.sub(lambda ending: ending[2] or "", text)
-    said = SEAT_GAP.sub(lambda gap: "your" if gap[1] else "you", said)
+    said = SEAT_GAP.sub(lambda gap: addressed(language, gap[1], gap[2]), said)
     return f"{said[0].upper()}{said[1:]}"
+
+
+def addressed(language: Language, form: str | None, owner: str | None) -> str:
+    """What the reader is called in a gap."""
+    return form or (language.your if owner else language.you)
 
 
 def event(
@@ -289,8 +375,32 @@ class Speech:
 
     kinds: Mapping[str, Kind]
     events: Mapping[int, Event]
-    rows: Mapping[str, Row]  # questions and refusals
+    rows: Mapping[str, Row]  # questions, waiting, moves and their headings, warnings, refusals
+    questions: Mapping[str, Row] = field(default_factory=dict)  # of these, what somebody is asked
+    language: Language = ENGLISH
     known: dict[str, Said] = field(default_factory=dict, init=False, compare=False, repr=False)
+
+    def translated(self, words: Mapping[str, Any], language: Language) -> "Speech":
+        """The same in another language; what its file lacks stays as it is."""
+        kinds, events, rows = (words.get(part, {}) for part in ("kinds", "events", "rows"))
+        shared = {name: kinds[said] for name, said in kinds.items() if isinstance(said, str)}
+        known = {**kinds, **shared}
+        return Speech(
+            {
+                name: kind.translated(known[name]) if name in known else kind
+                for name, kind in self.kinds.items()
+            },
+            {
+                event: row.translated(events[row.name], language) if row.name in events else row
+                for event, row in self.events.items()
+            },
+            {
+                name: row.translated(rows[name], language) if name in rows else row
+                for name, row in self.rows.items()
+            },
+            self.questions,
+            language,
+        )
 
     def fields_of(self, event: int) -> Data:
         """The fields of an event."""
@@ -317,12 +427,12 @@ class Speech:
         return Said(self._sentence(row, fields, names, viewer), *_rest(row, row.name, fields))
 
     def say(self, name: str, **fields: Any) -> Said:
-        """A question or a refusal, the seats by their letters."""
+        """What is no event, the seats by their letters."""
         row = self.rows[name]
         return Said(self._sentence(row, fields, LETTERS, ""), *_rest(row, name, fields))
 
     def spoken(self, said: Said, names: Sequence[str], viewer: str = "") -> str:
-        """A question or a refusal with the names of the players, for one of the seats."""
+        """The same with the names of the players, for one of the seats."""
         return self._sentence(self.rows[said.name], said.fields, names, viewer)
 
     def _sentence(self, row: Row, fields: Data, names: Sequence[str], viewer: str) -> str:
@@ -335,31 +445,69 @@ class Speech:
                 texts = row.to_you
 
         def fill(gap: re.Match[str]) -> str:
-            name, form, owner = gap[1], gap[2] or "", gap[3] or ""
+            name, form, owner = gap.groups()
             if fields[name] == viewer_named and isinstance(self.kinds.get(name), SeatKind):
-                return "your" if owner else "you"
-            return self._words(name, fields[name], form, names, viewer) + owner
+                return addressed(self.language, form, owner)
+            return self._words(name, fields[name], form or "", names, viewer) + (owner or "")
 
-        text = GAP.sub(fill, row.chosen(texts, fields))
-        return f"Y{text[1:]}" if text.startswith("you") and text[-1] in ".!?" else text
+        text = row.chosen(texts, fields)
+        said = GAP.sub(fill, text)
+        if said.endswith(ENDS) and (
+            said.startswith(self.language.you) or self._cased(text, fields, viewer_named)
+        ):
+            return f"{said[0].upper()}{said[1:]}"
+        return said
+
+    def _cased(self, text: str, fields: Data, viewer_named: str) -> bool:
+        """Does it begin with a word that a sentence writes large? A player's name is one's own."""
+        gap = GAP.match(text)
+        if gap is None or not gap[2]:
+            return False
+        return not isinstance(self.kinds[gap[1]], SeatKind) or fields[gap[1]] == viewer_named
 
     def _words(self, name: str, value: Any, form: str, names: Sequence[str], viewer: str) -> str:
         if isinstance(value, Said):  # a sentence within a sentence
             return self.spoken(value, names, viewer)
         if isinstance(value, list | tuple):
-            words = form.split()
-            article = " ".join(word for word in words if word not in JOINTS)
-            joint = next((word for word in words if word in JOINTS), "and")
-            each = [self._words(name, one, article, names, viewer) for one in value]
-            return in_words(each, joint)
+            return self._joined(name, value, form.split(), names, viewer)
         kind = self.kinds[name]
         if isinstance(kind, SeatKind):
             return names[LETTERS.index(value)]
         return kind.say(value, form)
 
+    def _joined(
+        self, name: str, values: Sequence[Any], form: list[str], names: Sequence[str], viewer: str
+    ) -> str:
+        joints = self.language.joints
+        case = " ".join(word for word in form if word not in joints)
+        joint = next((word for word in form if word in joints), joints[0])
+        each = [self._words(name, value, case, names, viewer) for value in values]
+        return in_words(each, joint)
+
+    def kinds_of_questions(self) -> list[str]:
+        """All that can be asked: the names of rows, and which of the row's sentences."""
+        return [
+            f"{name} {key}".strip()
+            for name, row in self.questions.items()
+            for key in ([""] if isinstance(row.text, str) else row.text)
+        ]
+
+    def kind_of_question(self, name: str, fields: Data) -> str:
+        """Which of them this is."""
+        row = self.rows[name]
+        key = "" if isinstance(row.text, str) else _key(fields[row.by])
+        return f"{name} {key}".strip()
+
     def catalogue(self) -> Data:
         """Rows and words as plain data."""
+        language = self.language
         return {
+            "language": {
+                "code": language.code,
+                "you": language.you,
+                "your": language.your,
+                "joints": list(language.joints),
+            },
             "kinds": {name: kind.catalogue() for name, kind in self.kinds.items()},
             "events": {row.name: row.catalogue() for row in self.events.values() if not row.hides},
             "rows": {name: row.catalogue() for name, row in self.rows.items()},

@@ -64,7 +64,7 @@ class Words(ABC, Generic[S]):
         raise NotImplementedError
 
     def said(self, saying: Saying) -> Said:
-        """A question or a refusal as a sentence; a field may be a saying of its own.
+        """A row as a sentence; a field may be a saying of its own.
 
         It says the same each time, and is put together once.
         """
@@ -94,13 +94,23 @@ class Words(ABC, Generic[S]):
         """The move as a person would write it down."""
         return list(self.moves)[move]
 
-    def label(self, state: S, seat: int, move: int) -> str:
-        """The legal move in words, where its text alone says little."""
-        return self.text(state, seat, move)
+    def label(self, state: S, seat: int, move: int) -> Said:
+        """The legal move in words."""
+        saying = self.labelled(state, seat, move)
+        return self.said(saying) if saying else Said(self.text(state, seat, move), "")
 
-    def heading(self, state: S, seat: int, move: int) -> str:
-        """What the legal move is offered under, where there are many; empty: nothing."""
-        return ""
+    def labelled(self, state: S, seat: int, move: int) -> Saying | None:
+        """The same as a row and its fields; None: its text says enough."""
+        return None
+
+    def heading(self, state: S, seat: int, move: int) -> Said | None:
+        """What the legal move is offered under, where there are many."""
+        saying = self.headed(state, seat, move)
+        return self.said(saying) if saying else None
+
+    def headed(self, state: S, seat: int, move: int) -> Saying | None:
+        """The same as a row and its fields."""
+        return None
 
     def parts(self, state: S, seat: int, move: int) -> Data:
         """What the move is made of: `action`, and with what, to whom, where, in the codes of views.
@@ -109,13 +119,18 @@ class Words(ABC, Generic[S]):
         """
         return {}
 
-    def warning(self, state: S, seat: int, move: int) -> str:
-        """What nobody should do without being asked once more; empty: nothing to warn of."""
-        return ""
+    def warning(self, state: S, seat: int, move: int) -> Said | None:
+        """What nobody should do without being asked once more."""
+        saying = self.warned(state, seat, move)
+        return self.said(saying) if saying else None
+
+    def warned(self, state: S, seat: int, move: int) -> Saying | None:
+        """The same as a row and its fields."""
+        return None
 
     def rank(self, state: S, seat: int, move: int) -> int:
         """Where a legal move stands among those offered: what is likely wanted first."""
-        return 1 if self.warning(state, seat, move) else 0
+        return 1 if self.warned(state, seat, move) else 0
 
     def parse(self, state: S, seat: int, text: str) -> int | Said | None:
         """The move that a text means, legal or not; or what is wrong with it; or None."""

@@ -13,8 +13,11 @@ from courtly.bots import bots_for, ladder_for, usual_bot
 from courtly.games import every_game
 from courtly.games import game as game_named
 from courtly.kernel.errors import CourtlyError
+from courtly.kernel.game import Game
+from courtly.kernel.language import Language, language_of
 from courtly.kernel.seats import names_in, seat_number
 from courtly.kernel.state import SPECTATOR
+from courtly.kernel.translation import speaking
 from courtly.kernel.words import Plain
 from courtly.server import afterwards, lessons
 from courtly.server.addresses import networks
@@ -90,6 +93,16 @@ class Asking:
         """What was played, and when."""
         return History(self.house.archive)
 
+    @property
+    def language(self) -> Language:
+        """What `language` says, else what the browser likes to read."""
+        said = self.request.query_params.get("language")
+        return language_of(said or self.request.headers.get("accept-language", ""))
+
+    def spoken(self, game: Game[Any]) -> Game[Any]:
+        """A game in the language of whoever asks."""
+        return speaking(game, self.language)
+
     async def table(self) -> LiveTable:
         """The table that the path names."""
         return await self.house.table(self.request.path_params["table"])
@@ -129,7 +142,7 @@ class Endpoint:
     answer: Callable[[Asking], Awaitable[Any]]
     body: type | None
     returns: type
-    query: str = ""  # a name that may follow a question mark
+    query: str = ""  # names that may follow a question mark
     form: str = JSON
 
 
@@ -183,7 +196,7 @@ async def games(asking: Asking) -> list[GameInfo]:
             levels=ladder_for(game),
             usual=usual_bot(game),
         )
-        for game in every_game()
+        for game in map(asking.spoken, every_game())
     ]
 
 
@@ -199,7 +212,7 @@ async def rules(asking: Asking) -> Rules:
 
 async def catalogue(asking: Asking) -> Catalogue:
     """The rows of a game; none where it declares nothing. Its things as at a table of `options`."""
-    game = game_named(asking.request.path_params["game"])
+    game = asking.spoken(game_named(asking.request.path_params["game"]))
     pairs = filter(None, asking.request.query_params.get("options", "").split(","))
     options: Plain = {name: value for name, _, value in (pair.partition("=") for pair in pairs)}
     return msgspec.convert(game.catalogue(options), Catalogue)
@@ -397,11 +410,11 @@ def _seat_named(asking: Asking, table: LiveTable) -> int:
 ENDPOINTS = (
     Endpoint("GET", "/api/house", "Where friends find this house.", house, None, HouseInfo),
     Endpoint("GET", "/api/qr", "A table's link, to scan.", qr, None, str, "text", SVG),
-    Endpoint("GET", "/api/games", "All games.", games, None, list[GameInfo]),
+    Endpoint("GET", "/api/games", "All games.", games, None, list[GameInfo], "language"),
     Endpoint("GET", "/api/games/{game}/rules", "A rulebook.", rules, None, Rules),
     Endpoint(
         *("GET", "/api/games/{game}/catalogue.json", "Its sentences.", catalogue),
-        *(None, Catalogue, "options"),
+        *(None, Catalogue, "options language"),
     ),
     Endpoint("GET", "/api/games/{game}/courses", "Lessons.", courses, None, list[CourseInfo]),
     Endpoint("POST", "/api/games/{game}/courses/{course}", "Learn.", lesson, Try, Lesson),

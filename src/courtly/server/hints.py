@@ -9,7 +9,9 @@ from courtly.kernel.seats import seat_name
 from courtly.server.archive import Archive
 from courtly.server.bots import job_for
 from courtly.server.live import LATE, LiveTable
+from courtly.server.messages import Wording
 from courtly.server.past import Hint
+from courtly.server.seen import wording
 from courtly.server.store import Database
 from courtly.server.window import Late
 
@@ -49,12 +51,15 @@ class Hints:
         if not known:
             raise NoHint("the house knows no move here")
         best = known[0][0]
-        label = game.words.label
+
+        def label(move: int) -> Wording:
+            return wording(game.words.label(state, seat, move))
+
         return Hint(
             text=thought.text or "",
-            label=label(state, seat, best),
+            label=label(best),
             cite=game.words.cite(state, seat, best),
-            worth=[(label(state, seat, move), round(value, 4)) for move, value in known],
+            worth=[(label(move), round(value, 4)) for move, value in known],
             thoughts=thought.thoughts,
             hints=had,
         )

@@ -24,13 +24,12 @@ from courtly.server.messages import (
     Lesson,
     Player,
     Refused,
-    Sentence,
     StepInfo,
     TableState,
     Try,
     Words,
 )
-from courtly.server.seen import choices, further, ranking, usual_answer, worded
+from courtly.server.seen import choices, further, ranking, sentence, usual_answer, worded
 
 TABLE = "lesson"  # what such a table is called: nobody can come to it
 
@@ -135,7 +134,7 @@ def _table(pupil: Pupil, match: Match[Any], ply: int, quiet: bool = False) -> Ta
         players=_players(pupil.course, state.seats),
         options=match.options,
         view=words.view(state, PUPIL),
-        prompt=Sentence(said.text, said.cite, said.name, said.fields),
+        prompt=sentence(said),
         awaited=names_in(state.actors()),
         staying=names_in(state.staying()),
         asked=asked,
@@ -146,6 +145,7 @@ def _table(pupil: Pupil, match: Match[Any], ply: int, quiet: bool = False) -> Ta
         draw_offered=[],
         result=match.result() if over else None,
         ranking=ranking(state) if over else [],
+        drawn=over and bool(state.drawn()),
         commitment="",
         rematch=None,
     )

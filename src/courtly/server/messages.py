@@ -104,16 +104,24 @@ class Sentence(Struct):
     fields: dict[str, Any]
 
 
+class Wording(Struct):
+    """Words whose rule stands beside them, or which need none."""
+
+    text: str  # with the letters of seats
+    name: str  # of the game's row, where it has one; with the fields that fill its gaps
+    fields: dict[str, Any]
+
+
 class Choice(Struct):
     """A legal move."""
 
     id: int
     text: str
-    label: str
-    heading: str
+    label: Wording  # what it does
+    heading: Wording | None  # what it is offered under
     cite: str
     parts: dict[str, Any]  # `action`, and with what, to whom, where; empty: the game does not say
-    warning: str  # to be shown, and confirmed, before it is made; mostly empty
+    warning: Sentence | None  # to be shown, and confirmed, before it is made; its rule may be empty
 
 
 class Asked(Struct):
@@ -159,6 +167,7 @@ class Ranked(Struct):
 
     seat: str
     place: int  # from 1; equals share one
+    won: bool  # alone, with others, or a share of the draw
     points: int | None  # null: the game counts none
 
 
@@ -185,6 +194,7 @@ class TableState(Struct, tag="state"):
     draw_offered: list[str]
     result: str | None
     ranking: list[Ranked]  # at the end, the first place first
+    drawn: bool  # it ended in a draw
     commitment: str
     rematch: str | None
 
@@ -212,6 +222,7 @@ class Moment(Struct):
     draw_offered: list[str]
     result: str | None
     ranking: list[Ranked]
+    drawn: bool
     rematch: str | None
 
 
@@ -271,7 +282,7 @@ class Further(Struct, tag="draft"):
 
     ply: int
     texts: list[str]
-    labels: list[str]  # the same in words
+    labels: list[list[Wording]]  # the same in words, each after its heading
     complete: bool
     moves: list[Choice]
     view: dict[str, Any]
@@ -368,7 +379,7 @@ class RowInfo(Struct, omit_defaults=True):
     """A sentence with gaps."""
 
     text: Texts
-    cite: Texts
+    cite: Texts = ""  # of a label: its rule is told beside it
     you: Texts = ""  # for the one who does it, the field `seat`
     to_you: Texts = ""  # for whom it is done to, any other field that is a seat
     by: str = ""  # the field that chooses
@@ -398,9 +409,19 @@ class TermInfo(Struct):
     sign: str
 
 
+class LanguageInfo(Struct):
+    """What a sentence needs of its language."""
+
+    code: str
+    you: str
+    your: str
+    joints: list[str]  # of lists: the usual `and`, and `or`
+
+
 class Catalogue(Struct):
     """All that a game says, to be made into sentences where they are shown."""
 
+    language: LanguageInfo
     kinds: dict[str, KindInfo]
     events: dict[str, RowInfo]
     rows: dict[str, RowInfo]  # questions and refusals

@@ -80,6 +80,5 @@ def _parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
         {"name": name, "in": "path", "required": True, "schema": text}
         for name in re.findall(r"{(\w+)}", endpoint.path)
     ]
-    if endpoint.query:
-        found.append({"name": endpoint.query, "in": "query", "schema": text})
-    return found
+    asked = [{"name": name, "in": "query", "schema": text} for name in endpoint.query.split()]
+    return [*found, *asked]

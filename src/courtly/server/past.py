@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from courtly.server.messages import Ply, Word
+from courtly.server.messages import Ply, Word, Wording
 
 
 class PastPlayer(Struct):
@@ -74,10 +74,10 @@ class Hint(Struct):
     """What the house would do, and why: only in games against bots, and marked in the record."""
 
     text: str  # the whole move
-    label: str  # of its first part, in words
+    label: Wording  # of its first part, in words
     cite: str
     worth: list[
-        tuple[str, float]
+        tuple[Wording, float]
     ]  # the best first moves in words, and what they are worth, -1 to 1
     thoughts: int  # how many games or positions it has looked at
     hints: int  # how many this seat has had so far

@@ -14,7 +14,7 @@ from courtly.kernel.game import Game
 from courtly.kernel.play import Draft, default_text
 from courtly.kernel.seats import LETTERS, names_in, seat_name
 from courtly.kernel.state import SPECTATOR, State, sees
-from courtly.kernel.words import Data
+from courtly.kernel.words import Data, Said, Words
 from courtly.server.archive import Seated, TableRow
 from courtly.server.live import LiveTable
 from courtly.server.messages import (
@@ -34,6 +34,7 @@ from courtly.server.messages import (
     Setting,
     Stage,
     TableInfo,
+    Wording,
 )
 
 MOST_EVENTS = 500  # in one message; who needs earlier ones asks for them
@@ -62,7 +63,7 @@ class Telling:
         return Own(
             seat=None if seat == SPECTATOR else seat_name(seat),
             view=words.view(state, seat),
-            prompt=Sentence(said.text, said.cite, said.name, said.fields),
+            prompt=sentence(said),
             asked=asked_of(table, seat),
             events=[written for knowing, written in self.events if knowing & audience],
             standing=table.standing.get(seat),
@@ -90,6 +91,7 @@ def moment_of(table: LiveTable, since: int) -> Moment:
         draw_offered=[seat_name(who) for who in sorted(table.draw_offered)],
         result=table.match.result() if stage == "over" else None,
         ranking=ranking(state) if stage == "over" else [],
+        drawn=stage == "over" and bool(state.drawn()),
         rematch=table.row.rematch,
     )
 
@@ -105,7 +107,8 @@ def ranking(state: State) -> list[Ranked]:
         before = order[at - 1]
         equal = at > 0 and (won[before], points[before]) == (won[seat], points[seat])
         place = ranked[-1].place if equal else at + 1
-        ranked.append(Ranked(seat_name(seat), place, points[seat] if counted else None))
+        score = points[seat] if counted else None
+        ranked.append(Ranked(seat_name(seat), place, bool(won[seat]), score))
     return ranked
 
 
@@ -138,21 +141,33 @@ def usual_answer(game: Any, state: Any, seat: int) -> str:
     return default_text(game, state, seat) if state.reacting() else ""
 
 
+def sentence(said: Said) -> Sentence:
+    """What is said, as it goes over the wire."""
+    return Sentence(said.text, said.cite, said.name, said.fields)
+
+
+def wording(said: Said) -> Wording:
+    """The same where its rule stands beside it."""
+    return Wording(said.text, said.name, said.fields)
+
+
 def choices(game: Any, state: Any, seat: int) -> list[Choice]:
     """The legal moves of a seat, each in the game's words."""
-    words = game.words
-    return [
-        Choice(
-            id=move,
-            text=words.text(state, seat, move),
-            label=words.label(state, seat, move),
-            heading=words.heading(state, seat, move),
-            cite=words.cite(state, seat, move),
-            parts=words.parts(state, seat, move),
-            warning=words.warning(state, seat, move),
-        )
-        for move in game.offered(state, seat)
-    ]
+    return [choice(game.words, state, seat, move) for move in game.offered(state, seat)]
+
+
+def choice(words: Words[Any], state: Any, seat: int, move: int) -> Choice:
+    """A legal move."""
+    heading, warning = words.heading(state, seat, move), words.warning(state, seat, move)
+    return Choice(
+        id=move,
+        text=words.text(state, seat, move),
+        label=wording(words.label(state, seat, move)),
+        heading=wording(heading) if heading else None,
+        cite=words.cite(state, seat, move),
+        parts=words.parts(state, seat, move),
+        warning=sentence(warning) if warning else None,
+    )
 
 
 def earliest(table: LiveTable) -> int:
@@ -206,7 +221,8 @@ def further(game: Game[Any], seat: int, ply: int, draft: Draft[Any], before: Any
     begun = before if draft.complete else draft.state
     moves = [] if draft.complete else choices(game, begun, seat)
     view = game.words.view(begun, seat)
-    return Further(ply, draft.texts, draft.labels, draft.complete, moves, view)
+    labels = [[wording(said) for said in part] for part in draft.labels]
+    return Further(ply, draft.texts, labels, draft.complete, moves, view)
 
 
 def players_of(row: TableRow, here: set[int]) -> list[Player]:

@@ -44,7 +44,7 @@ class Declaring(Draft[S]):
         for move in self.game.offered(state, seat):
             offer = Offer(
                 words.text(state, seat, move),
-                words.heading(state, seat, move),
+                self.heading(move),
                 self.note(move),
                 self.harms(move),
             )
@@ -52,9 +52,14 @@ class Declaring(Draft[S]):
         rest = groups.pop("", [])
         return [offer for group in (*groups.values(), rest) for offer in group]
 
+    def heading(self, move: int) -> str:
+        """What it is offered under; empty: nothing."""
+        said = self.game.words.heading(self.state, self.seat, move)
+        return said.text if said else ""
+
     def harms(self, move: int) -> bool:
         """Is it something that people seldom want to do to themselves?"""
-        return bool(self.game.words.warning(self.state, self.seat, move))
+        return self.game.words.warned(self.state, self.seat, move) is not None
 
     def note(self, move: int) -> str:
         """A few words behind an offered move."""

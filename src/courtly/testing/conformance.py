@@ -270,6 +270,7 @@ PROPERTIES: dict[str, Property] = {
         refusals_have_a_reason_and_a_rule,
         refusals_change_nothing,
         said.what_is_said_is_declared,
+        said.what_is_offered_names_the_players,
         defaults_are_legal,
         copies_are_equal_and_apart,
         positions_round_trip,

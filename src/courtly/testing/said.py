@@ -1,12 +1,16 @@
 """What a game says is what it has declared."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
 from courtly.kernel.game import Game
-from courtly.kernel.rows import GAP, Row, Speech, Texts
+from courtly.kernel.rows import GAP, Label, Row, Speech, Texts
 from courtly.kernel.seats import LETTERS, seat_name
+from courtly.kernel.words import Said
 from courtly.testing.walk import Spot
+
+LETTER = re.compile(r"(?<![\w<'’-])[A-J](?![\w>♠♥♦♣-])")  # of a seat; no ace
 
 
 def what_is_said_is_declared(spot: Spot) -> None:
@@ -27,6 +31,31 @@ def what_is_said_is_declared(spot: Spot) -> None:
                 raise spot.broken(f"{viewer} is not told `you`: {text}")
 
 
+def what_is_offered_names_the_players(spot: Spot) -> None:
+    """Labels, headings and warnings are rows where they name anybody."""
+    speech = spot.game.words.speech
+    if speech is None:
+        return
+    names = [f"<{letter}>" for letter in LETTERS]
+    for seat in range(spot.match.seats):
+        for said in _offers(spot, seat):
+            if said.name and said.name not in speech.rows:
+                raise spot.broken(f"{seat_name(seat)} is offered what is no row: {said}")
+            text = speech.spoken(said, names, seat_name(seat)) if said.name else said.text
+            if LETTER.search(text):
+                raise spot.broken(f"{seat_name(seat)} is offered a letter for a name: {text}")
+
+
+def _offers(spot: Spot, seat: int) -> Iterator[Said]:
+    """What is said of some of a seat's legal moves, beside their texts."""
+    words, state = spot.game.words, spot.state
+    for move in spot.some(spot.game.legal(state, seat), 12):
+        for say in (words.label, words.heading, words.warning):
+            said = say(state, seat, move)
+            if said is not None:
+                yield said
+
+
 def undeclared(game: Game[Any]) -> list[str]:
     """What is wrong with the rows of a game, whether or not they are ever said."""
     speech = game.words.speech
@@ -40,7 +69,7 @@ def _wrong(game: Game[Any], row: Row) -> Iterator[str]:
     speech = game.words.speech
     assert speech is not None
     for cite in _each(row.cite):
-        if cite not in game.rulebook.entries:
+        if cite not in game.rulebook.entries and not (isinstance(row, Label) and cite == ""):
             yield f"{cite} is no rule of the book"
     for text in (*_each(row.text), *_each(row.you), *_each(row.to_you)):
         for name, form, _ in GAP.findall(text):

@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { manners } from './manners.svelte'
 import Terms from './Terms.svelte'
+import { ENGLISH } from '../picture/sample'
 
 const KNIGHT = { code: 'Kn', name: 'Knight', text: 'rides.', cite: '', sign: '' }
 const pressed = vi.fn()
@@ -10,7 +11,7 @@ let card: HTMLButtonElement
 beforeEach(() => {
   vi.useFakeTimers()
   pressed.mockClear()
-  manners.know('g', { kinds: {}, events: {}, rows: {}, terms: [KNIGHT], facts: {} })
+  manners.know('g', { language: ENGLISH, kinds: {}, events: {}, rows: {}, terms: [KNIGHT], facts: {} })
   render(Terms, { game: 'g' })
   card = document.body.appendChild(document.createElement('button'))
   card.dataset.term = 'Kn'

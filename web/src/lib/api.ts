@@ -2,6 +2,7 @@
 import type { Catalogue, Chances, CourseInfo, Forgotten, FromPlayer, GameInfo, Hint, Lesson, NewTable, Opened, OwnTable, Past, PastGame, PastGames, Replay, Rules, TableInfo, Try } from './protocol'
 import type { Views } from './opened'
 import { promiseFor } from './receipt'
+import { words } from './words.svelte'
 
 class Failure extends Error {
   constructor(sentence: string, readonly status = 0) {
@@ -32,7 +33,8 @@ async function sentenceOf(response: Response): Promise<string> {
 
 const at = (table: string, what = '') => `/api/tables/${encodeURIComponent(table)}${what}`
 
-export const games = () => ask<GameInfo[]>('/api/games')
+/** All games, in the reader's language. */
+export const games = () => ask<GameInfo[]>(`/api/games?language=${words.wanted()}`)
 export const lobby = () => ask<TableInfo[]>('/api/tables')
 /** Tables to go on with. */
 export const ownTables = () => ask<OwnTable[]>('/api/mine')
@@ -111,12 +113,13 @@ let address: Promise<string | null> | undefined
 export const houseAddress = (): Promise<string | null> =>
   (address ??= ask<{ address: string | null }>('/api/house').then((house) => house.address, () => null))
 
-/** What a game has of its own, or at a table with these options, asked for once. */
+/** What a game has of its own, or at a table with these options, in the reader's language: asked for once. */
 function once<T>(what: string): (game: string, options?: Record<string, string>) => Promise<T> {
   const known = new Map<string, Promise<T>>()
   return (game, options) => {
     const table = Object.entries(options ?? {}).map((pair) => pair.join('=')).join(',')
-    const path = `/api/games/${encodeURIComponent(game)}/${what}${table && `?options=${encodeURIComponent(table)}`}`
+    const asked = `language=${words.wanted()}${table && `&options=${encodeURIComponent(table)}`}`
+    const path = `/api/games/${encodeURIComponent(game)}/${what}?${asked}`
     let found = known.get(path)
     if (!found) {
       found = ask<T>(path)
@@ -135,4 +138,4 @@ export const catalogueOf = once<Catalogue>('catalogue.json')
 export const coursesOf = once<CourseInfo[]>('courses')
 /** A course at a step, and what came of a move. */
 export const lesson = (game: string, course: string, wish: Try) =>
-  ask<Lesson>(`/api/games/${encodeURIComponent(game)}/courses/${encodeURIComponent(course)}`, wish)
+  ask<Lesson>(`/api/games/${encodeURIComponent(game)}/courses/${encodeURIComponent(course)}?language=${words.wanted()}`, wish)

@@ -1,12 +1,14 @@
 /** How a game likes its words: its sentences, what its things are, and what is tedious in one line. */
 import { catalogueOf } from './api'
-import { nameOf, partsOf, type Part } from './names'
+import { nameOf, type Part } from './names'
 import { pictureOf, type GamePictures } from './picture'
-import type { Catalogue, Happened, Sentence, TermInfo } from './protocol'
+import type { Catalogue, Happened, TermInfo, Wording } from './protocol'
 import type { SoundName } from '../sound/sounds'
 import { saidParts, toldParts, type Readers } from './speech'
+import { words } from './words.svelte'
 
-const seatsOf = (readers: Readers) => readers.players.map((player) => player.seat)
+const lineOf = (parts: readonly Part[], { players }: Readers): string =>
+  parts.map((part) => (part.seat ? nameOf(part.seat, players) : part.text)).join('')
 
 class Manners {
   private known = $state.raw<Record<string, GamePictures>>({})
@@ -22,8 +24,14 @@ class Manners {
   }
 
   private async learnSentences(game: string): Promise<void> {
+    const language = words.wanted()
     const found = await catalogueOf(game, this.tables[game]).catch(() => undefined)
-    if (found) this.know(game, found)
+    if (found && language === words.wanted()) this.know(game, found)
+  }
+
+  /** The reader wants another language. */
+  learnAnew(): void {
+    for (const game of Object.keys(this.catalogues)) void this.learnSentences(game)
   }
 
   know(game: string, catalogue: Catalogue): void {
@@ -45,22 +53,26 @@ class Manners {
     if (found) this.known = { ...this.known, [game]: found }
   }
 
-  /** An event as one of the seats reads it; in the words of the house where the game has no row for it. */
+  /** An event as one of the seats reads it; in the words of the house, with the letters of seats, where the game has no row for it. */
   told(game: string, event: Happened, readers: Readers): Part[] {
     const catalogue = this.catalogues[game]
-    return (catalogue && toldParts(catalogue, event, readers)) ?? partsOf(event.text, seatsOf(readers), event.data.seat)
+    return (catalogue && toldParts(catalogue, event, readers)) ?? [{ text: event.text }]
   }
 
-  /** A question or a refusal, likewise. */
-  said(game: string, said: Pick<Sentence, 'text' | 'name' | 'fields'>, readers: Readers): Part[] {
+  /** A question, a move or a refusal, likewise. */
+  said(game: string, said: Wording, readers: Readers): Part[] {
     const catalogue = this.catalogues[game]
-    return (catalogue && saidParts(catalogue, said, readers)) ?? partsOf(said.text, seatsOf(readers))
+    return (catalogue && saidParts(catalogue, said, readers)) ?? [{ text: said.text }]
   }
 
   /** An event in one line. */
   line(game: string, event: Happened, readers: Readers): string {
-    const parts = this.told(game, event, readers)
-    return parts.map((part) => (part.seat ? nameOf(part.seat, readers.players) : part.text)).join('')
+    return lineOf(this.told(game, event, readers), readers)
+  }
+
+  /** A question, a move or a refusal, likewise. */
+  words(game: string, said: Wording, readers: Readers): string {
+    return lineOf(this.said(game, said, readers), readers)
   }
 
   /** The word for a code, as the sentences of the house have it. */

@@ -33,6 +33,7 @@ export type Asked = {
 
 /** All that a game says, to be made into sentences where they are shown. */
 export type Catalogue = {
+  language: LanguageInfo
   kinds: Record<string, KindInfo>
   events: Record<string, RowInfo>
   /** questions and refusals */
@@ -66,13 +67,15 @@ export type Chances = {
 export type Choice = {
   id: number
   text: string
-  label: string
-  heading: string
+  /** what it does */
+  label: Wording
+  /** what it is offered under */
+  heading: Wording | null
   cite: string
   /** `action`, and with what, to whom, where; empty: the game does not say */
   parts: Record<string, unknown>
-  /** to be shown, and confirmed, before it is made; mostly empty */
-  warning: string
+  /** to be shown, and confirmed, before it is made; its rule may be empty */
+  warning: Sentence | null
 }
 
 /** What teaches a game: a first game, puzzles or pictures. */
@@ -131,8 +134,8 @@ export type Further = {
   type: 'draft'
   ply: number
   texts: string[]
-  /** the same in words */
-  labels: string[]
+  /** the same in words, each after its heading */
+  labels: Wording[][]
   complete: boolean
   moves: Choice[]
   view: Record<string, unknown>
@@ -174,9 +177,9 @@ export type Hint = {
   /** the whole move */
   text: string
   /** of its first part, in words */
-  label: string
+  label: Wording
   cite: string
-  worth: [string, number][]
+  worth: [Wording, number][]
   /** how many games or positions it has looked at */
   thoughts: number
   /** how many this seat has had so far */
@@ -232,6 +235,15 @@ export type KindInfo = {
   signs?: Record<string, string>
   /** what is drawn between them */
   between?: string
+}
+
+/** What a sentence needs of its language. */
+export type LanguageInfo = {
+  code: string
+  you: string
+  your: string
+  /** of lists: the usual `and`, and `or` */
+  joints: string[]
 }
 
 /** A course at one of its steps, and what its table says, as any table would. */
@@ -420,6 +432,8 @@ export type Ranked = {
   seat: string
   /** from 1; equals share one */
   place: number
+  /** alone, with others, or a share of the draw */
+  won: boolean
   /** null: the game counts none */
   points: number | null
 }
@@ -470,7 +484,8 @@ export type Reveal = {
 /** A sentence with gaps. */
 export type RowInfo = {
   text: string | Record<string, string>
-  cite: string | Record<string, string>
+  /** of a label: its rule is told beside it */
+  cite?: string | Record<string, string>
   /** for the one who does it, the field `seat` */
   you?: string | Record<string, string>
   /** for whom it is done to, any other field that is a seat */
@@ -583,6 +598,8 @@ export type TableState = {
   result: string | null
   /** at the end, the first place first */
   ranking: Ranked[]
+  /** it ended in a draw */
+  drawn: boolean
   commitment: string
   rematch: string | null
 }
@@ -602,6 +619,15 @@ export type Try = {
   /** since the position was laid */
   moves?: string[]
   said?: Move | Draft | null
+}
+
+/** Words whose rule stands beside them, or which need none. */
+export type Wording = {
+  /** with the letters of seats */
+  text: string
+  /** of the game's row, where it has one; with the fields that fill its gaps */
+  name: string
+  fields: Record<string, unknown>
 }
 
 /** What a pupil is told, and the rules it rests on. */

@@ -20,7 +20,7 @@ const state = (ply: number, change: Partial<TableState> = {}): TableState => ({
   type: 'state', table: 't', game: 'g', stage: 'playing', ply, since: ply - 1, seat: 'A', players: [player('A', 'Ada'), player('B', 'Bob')],
   options: {}, view: {}, prompt: { text: '', cite: '', name: '', fields: {} }, awaited: [], staying: ['A', 'B'], asked: null,
   events: [{ ply, text: `event ${ply}`, cite: '', data: {}, unseen: false }], dealt: [],
-  seconds_left: null, standing: null, draw_offered: [], result: null, ranking: [], commitment: 'c1', rematch: null, ...change,
+  seconds_left: null, standing: null, draw_offered: [], result: null, ranking: [], drawn: false, commitment: 'c1', rematch: null, ...change,
 })
 const waiting = (seat: string | null = 'A') => state(0, { stage: 'waiting', seat, since: 0, events: [] })
 

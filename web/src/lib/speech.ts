@@ -12,8 +12,8 @@ type Named = { name: string; fields: Fields }
 /** Who reads it, and who sits at the table. */
 export type Readers = { players: readonly Player[]; own: string | null }
 
-const GAP = /\{(\w+)(?::([a-z ]+))?\}('s)?/g
-const JOINTS = ['and', 'or']
+const GAP = /\{(\w+)(?::([\p{L}\d_ ]+))?\}('s)?/gu
+const CASED = /^\{\w+:/
 
 /** An event in parts; undefined: the game has no row for it. */
 export function toldParts(catalogue: Catalogue, event: Happened, readers: Readers): Part[] | undefined {
@@ -55,7 +55,15 @@ class Sentence {
       parts.push({ text: text.slice(at, gap.index) }, ...this.filled(gap[1]!, gap[2] ?? '', gap[3] ?? ''))
       at = gap.index + gap[0].length
     }
-    return begun([...parts, { text: text.slice(at) }].filter((part) => part.text !== ''))
+    return this.begun([...parts, { text: text.slice(at) }].filter((part) => part.text !== ''), CASED.test(text))
+  }
+
+  /** A whole sentence begins with a capital where it begins with `you`, or with a word in a form of its own. */
+  private begun(parts: Part[], cased: boolean): Part[] {
+    const first = parts[0]
+    const whole = /[.!?]$/.test(parts.at(-1)?.text ?? '')
+    if (!first || first.seat || !whole || !(cased || textOf(parts).startsWith(this.catalogue.language.you))) return parts
+    return [{ text: `${first.text.charAt(0).toUpperCase()}${first.text.slice(1)}` }, ...parts.slice(1)]
   }
 
   private chosen(): string {
@@ -65,7 +73,7 @@ class Sentence {
   private filled(name: string, form: string, owner: string): Part[] {
     const value = this.fields[name]
     if (this.named !== undefined && value === this.named && this.catalogue.kinds[name]?.kind === 'seat')
-      return [{ text: owner ? 'your' : 'you' }]
+      return [{ text: form || (owner ? this.catalogue.language.your : this.catalogue.language.you) }]
     return [...this.words(name, value, form), { text: owner }]
   }
 
@@ -78,8 +86,9 @@ class Sentence {
   }
 
   private joined(name: string, values: unknown[], form: string[]): Part[] {
-    const joint = form.find((word) => JOINTS.includes(word)) ?? 'and'
-    const article = form.filter((word) => !JOINTS.includes(word)).join(' ')
+    const { joints } = this.catalogue.language
+    const joint = form.find((word) => joints.includes(word)) ?? joints[0]!
+    const article = form.filter((word) => !joints.includes(word)).join(' ')
     return values.flatMap((value, i) => {
       const between = i === 0 ? '' : i === values.length - 1 ? ` ${joint} ` : ', '
       return [{ text: between }, ...this.words(name, value, article)]
@@ -104,14 +113,6 @@ const drawn = ({ signs = {}, between = ' ' }: KindInfo, codes: string): string =
 function keyOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return value === null ? 'none' : String(value)
-}
-
-/** A whole sentence begins with a capital where it begins with `you`. */
-function begun(parts: Part[]): Part[] {
-  const first = parts[0]
-  const whole = /[.!?]$/.test(parts.at(-1)?.text ?? '')
-  if (!first || first.seat || !whole || !textOf(parts).startsWith('you')) return parts
-  return [{ text: `Y${first.text.slice(1)}` }, ...parts.slice(1)]
 }
 
 export const textOf = (parts: readonly Part[]): string => parts.map((part) => part.text).join('')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { capital, Herald, inWords } from './herald'
 import { manners } from '../lib/manners.svelte'
-import { happened, playersNamed, row } from './sample'
+import { ENGLISH, happened, playersNamed, row } from './sample'
 
 const herald = new Herald(playersNamed('Ada', 'Bela', ''), 'A')
 
@@ -21,7 +21,7 @@ test('verbs agree with whoever does it', () => {
 })
 
 test('what happened and what still stands is told in the words of the house, to this seat', () => {
-  manners.know('duel', { kinds: { seat: { kind: 'seat' } }, events: { falls: { ...row('{seat} falls.'), you: 'You fall.' } }, rows: {}, terms: [], facts: {} })
+  manners.know('duel', { language: ENGLISH, kinds: { seat: { kind: 'seat' } }, events: { falls: { ...row('{seat} falls.'), you: 'You fall.' } }, rows: {}, terms: [], facts: {} })
   const herald = new Herald(playersNamed('Ada', 'Bea'), 'A')
   expect([herald.tellsOf('duel', { what: 'falls', seat: 'B' }), herald.tells('duel', happened('falls', { seat: 'A' }))]).toEqual(['Bea falls.', 'You fall.'])
 })

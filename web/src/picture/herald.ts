@@ -1,5 +1,5 @@
 /** Speaks of the seats as one of them hears it: the own seat is `you`. */
-import type { Happened, Player } from '../lib/protocol'
+import type { Happened, Player, Wording } from '../lib/protocol'
 import { manners } from '../lib/manners.svelte'
 import { nameOf } from '../lib/names'
 
@@ -37,6 +37,11 @@ export class Herald {
   /** What happened, in the words of the house. */
   tells(game: string, event: Happened): string {
     return manners.line(game, event, this)
+  }
+
+  /** A move, likewise. */
+  says(game: string, said: Wording): string {
+    return manners.words(game, said, this)
   }
 
   /** The same of what still stands on the table. */

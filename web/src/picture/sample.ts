@@ -2,8 +2,11 @@
 import { render } from '@testing-library/svelte'
 import type { Component } from 'svelte'
 import { vi } from 'vitest'
-import type { Choice, Happened, Player, RowInfo } from '../lib/protocol'
+import type { Choice, Happened, LanguageInfo, Player, RowInfo, Wording } from '../lib/protocol'
 import type { PictureProps } from '../lib/picture'
+
+/** What catalogues are written in. */
+export const ENGLISH: LanguageInfo = { code: 'en', you: 'you', your: 'your', joints: ['and', 'or'] }
 
 /** A picture with all that it must be given. */
 export function drawn(Table: Component<PictureProps>, given: Pick<PictureProps, 'view' | 'players'> & Partial<PictureProps>) {
@@ -24,8 +27,11 @@ export const playersNamed = (...names: string[]): Player[] =>
   names.map((name, i) => ({ seat: 'ABCDEF'[i]!, name, kind: i ? 'bot' : 'person', here: true }))
 
 export const choice = (text: string, more: Partial<Choice> = {}): Choice => ({
-  id: 0, text, label: text, heading: '', cite: '', parts: {}, warning: '', ...more,
+  id: 0, text, label: worded(text), heading: null, cite: '', parts: {}, warning: null, ...more,
 })
+
+/** Words of which the game has no row. */
+export const worded = (text: string): Wording => ({ text, name: '', fields: {} })
 
 export const choices = (...texts: string[]): Choice[] => texts.map((text, id) => choice(text, { id }))
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { expect, test } from 'vitest'
 import type { Player, TableState } from '../lib/protocol'
-import { choice } from '../picture/sample'
+import { choice, worded } from '../picture/sample'
 import Menu from './Menu.svelte'
 import Standing from './Standing.svelte'
 import type { TableSession } from './session.svelte'
@@ -10,7 +10,7 @@ const players = (seats: string): Player[] => [...seats].map((seat) => ({ seat, n
 const session = (seats: string, playing: boolean) =>
   ({
     playing,
-    usual: choice('allow', { label: 'let it happen' }),
+    usual: choice('allow', { label: worded('let it happen') }),
     state: { seat: 'A', stage: 'playing', players: players(seats), staying: [...seats], draw_offered: [], standing: null, asked: null } as unknown as TableState,
   }) as TableSession
 

@@ -1,11 +1,11 @@
 import { fireEvent, render } from '@testing-library/svelte'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { choice } from '../picture/sample'
+import { choice, worded } from '../picture/sample'
 import Moves from './Moves.svelte'
 
 const cited = (text: string) => choice(text, { cite: '§1' })
 const MOVES = [cited('tax'), cited('steal B'), cited('steal C')]
-const given = (change = {}) => ({ game: 'g', moves: MOVES, players: [], choose: vi.fn(), busy: false, open: true, ...change })
+const given = (change = {}) => ({ game: 'g', moves: MOVES, players: [], own: null, choose: vi.fn(), busy: false, open: true, ...change })
 
 beforeEach(() => void vi.useFakeTimers())
 
@@ -37,7 +37,7 @@ test('a number that was meant for other moves makes none', async () => {
 })
 
 test('the only move is bright, and one that harms is marked', () => {
-  const { getByRole } = render(Moves, given({ moves: [choice('attack King', { warning: 'It is your own.' })] }))
+  const { getByRole } = render(Moves, given({ moves: [choice('attack King', { warning: { ...worded('It is your own.'), cite: '' } })] }))
   const { classList } = getByRole('button', { name: /^careful: *attack King/ })
   expect([classList.contains('primary'), classList.contains('harmful')]).toEqual([true, true])
 })
@@ -55,7 +55,7 @@ test('letters narrow the moves and Enter makes the first that fits', async () =>
 })
 
 test('many moves stand in groups that fold', () => {
-  const moves = [choice('pass'), ...Array.from({ length: 50 }, (_, i) => choice(`m${i}`, { heading: i % 2 ? 'odd' : 'even' }))]
+  const moves = [choice('pass'), ...Array.from({ length: 50 }, (_, i) => choice(`m${i}`, { heading: worded(i % 2 ? 'odd' : 'even') }))]
   const { container } = render(Moves, given({ moves }))
   const groups = [...container.querySelectorAll('details')]
   expect(groups.map((group) => [group.querySelector('summary')?.textContent, group.open])).toEqual([

@@ -10,7 +10,7 @@ export const KEYS: [string, string][] = [
   ['?', 'these keys'],
 ]
 
-const NATIVE = 'input, textarea, select, dialog, summary, [contenteditable]'
+const NATIVE = 'input, textarea, select, dialog, [contenteditable]'
 
 /** Does the key belong to a field or a window that is open? */
 export const isWriting = (event: KeyboardEvent) => event.target instanceof Element && event.target.closest(NATIVE) !== null

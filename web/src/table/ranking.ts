@@ -1,10 +1,16 @@
 /** How a game came out, to one who reads it. */
 import { t } from '../lib/words.svelte'
-import type { Ranked } from '../lib/protocol'
+import { nameOf } from '../lib/names'
+import type { Player, TableState } from '../lib/protocol'
+import { listed } from '../lib/words.svelte'
 
-/** `You win`; whoever only watches, or has not won, reads the words of the house. */
-export function resultWords(ranking: readonly Ranked[], own: string | null, result: string): string {
-  const first = ranking.filter((one) => one.place === 1)
-  if (first.length !== 1 || first[0]?.seat !== own || own === null) return result
-  return t('You win')
+type Came = Pick<TableState, 'ranking' | 'drawn'>
+
+/** `You win`, `Bela wins`, `Ada and Bela share the victory`. */
+export function resultWords({ ranking, drawn }: Came, players: readonly Player[], own: string | null): string {
+  const winners = ranking.filter((one) => one.won).map((one) => one.seat)
+  const names = listed(winners.map((seat) => nameOf(seat, players)))
+  if (drawn) return t('A draw between {names}', { names })
+  if (winners.length > 1) return t('{names} share the victory', { names })
+  return winners[0] === own ? t('You win') : t('{names} wins', { names })
 }

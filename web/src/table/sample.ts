@@ -42,6 +42,6 @@ export function state(ply: number, change: Partial<TableState> = {}): TableState
     view: { ply }, prompt: { text: 'Play.', cite: '', name: '', fields: {} }, awaited: ['A'], staying: ['A', 'B'],
     asked: { ply, moves: [choice('left'), choice('right')], window: false, answered: false, optional: false, usual: '' },
     events: [{ ply, text: `event ${ply}`, cite: '', data: {}, unseen: false }],
-    dealt: [], seconds_left: null, standing: null, draw_offered: [], result: null, ranking: [], commitment: 'c', rematch: null, ...change,
+    dealt: [], seconds_left: null, standing: null, draw_offered: [], result: null, ranking: [], drawn: false, commitment: 'c', rematch: null, ...change,
   }
 }

@@ -1,6 +1,6 @@
 /** A table as this browser knows it: the latest state, what happened, what is being sent. */
 import { events as eventsSince } from '../lib/api'
-import type { Asked, Choice, Further, Happened, Promises, Refused, TableState, ToPlayer } from '../lib/protocol'
+import type { Asked, Choice, Further, Happened, Promises, Refused, TableState, ToPlayer, Wording } from '../lib/protocol'
 import type { Opinion } from '../lib/picture'
 import { Keeper } from '../lib/receipt'
 import { settings } from '../lib/settings.svelte'
@@ -9,7 +9,7 @@ import { Pace } from './pace.svelte'
 import type { Phrase } from './phrases'
 
 type Refusal = Pick<Refused, 'text' | 'reason' | 'cite' | 'name' | 'fields'>
-type Begun = { ply: number; texts: string[]; labels: string[]; moves: Choice[]; view: Record<string, unknown> }
+type Begun = { ply: number; texts: string[]; labels: Wording[][]; moves: Choice[]; view: Record<string, unknown> }
 
 const NONE: Choice[] = []
 const HEARD = 4_500 // ms that a phrase stays
@@ -294,7 +294,7 @@ export class TableSession {
 /** Is whoever makes this move to be asked whether they mean it? */
 function isDoubtful(move: Choice): boolean {
   const wish = settings.get('confirm')
-  return wish === 'every' || (wish === 'risky' && move.warning !== '')
+  return wish === 'every' || (wish === 'risky' && move.warning !== null)
 }
 
 function isPlaying(now: TableState | undefined): boolean {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Refused } from '../lib/protocol'
-import { choice } from '../picture/sample'
+import { choice, worded } from '../picture/sample'
 import { FakeSocket, state } from './sample'
 import { TableSession } from './session.svelte'
 
@@ -93,17 +93,17 @@ test('an unfinished move becomes a declaration of small moves and is made when c
   session.choose('left')
   line().tell(refused({ ply: 3, text: 'left', reason: 'go on with up', kind: 'unfinished' }))
   expect(line().said.at(-1)).toEqual({ type: 'draft', ply: 3, texts: ['left'] })
-  line().tell({ type: 'draft', ply: 3, texts: ['left'], labels: ['left'], complete: false, moves: [choice('up')], view: { half: true } })
+  line().tell({ type: 'draft', ply: 3, texts: ['left'], labels: [[worded('left')]], complete: false, moves: [choice('up')], view: { half: true } })
   expect(session.moves.map((move) => move.text)).toEqual(['up'])
   expect(session.view).toEqual({ half: true })
   session.choose('up')
   expect(line().said.at(-1)).toEqual({ type: 'draft', ply: 3, texts: ['left', 'up'] })
-  line().tell({ type: 'draft', ply: 3, texts: ['left', 'up'], labels: ['left', 'up'], complete: true, moves: [], view: {} })
+  line().tell({ type: 'draft', ply: 3, texts: ['left', 'up'], labels: [[worded('left')], [worded('up')]], complete: true, moves: [], view: {} })
   expect(line().said.at(-1)).toEqual({ type: 'move', ply: 3, text: 'left, up' })
 })
 
 test('a declaration that is cancelled leaves the question as it was', () => {
-  line().tell({ type: 'draft', ply: 3, texts: ['left'], labels: ['left'], complete: false, moves: [choice('up')], view: {} })
+  line().tell({ type: 'draft', ply: 3, texts: ['left'], labels: [[worded('left')]], complete: false, moves: [choice('up')], view: {} })
   session.takeBack(true)
   expect(session.moves.map((move) => move.text)).toEqual(['left', 'right'])
 })
@@ -189,7 +189,7 @@ test('whoever is out of the game does not play, though the game goes on', () => 
 test('the house is asked for an opinion, and nothing is declared', async () => {
   const said = session.consider(['left', 'up'])
   expect(line().said).toEqual([{ type: 'draft', ply: 3, texts: ['left', 'up'] }])
-  line().tell({ type: 'draft', ply: 3, texts: ['left', 'up'], labels: ['left', 'up'], complete: true, moves: [], view: {} })
+  line().tell({ type: 'draft', ply: 3, texts: ['left', 'up'], labels: [[worded('left')], [worded('up')]], complete: true, moves: [], view: {} })
   expect(await said).toEqual({ kind: 'complete' })
   expect([session.begun, session.sent, line().said.length]).toEqual([undefined, undefined, 1])
 })
@@ -210,9 +210,9 @@ test('an opinion that is lost with the line, or asked anew, is unknown', async (
 })
 
 test('a move that the house warns of is made when it is confirmed', () => {
-  line().tell(state(4, { asked: { ply: 4, moves: [{ ...choice('fall'), warning: 'You lose.' }], window: false, answered: false, optional: false, usual: '' } }))
+  line().tell(state(4, { asked: { ply: 4, moves: [{ ...choice('fall'), warning: { ...worded('You lose.'), cite: '' } }], window: false, answered: false, optional: false, usual: '' } }))
   session.choose('fall')
-  expect([session.doubt?.warning, line().said.length]).toEqual(['You lose.', 0])
+  expect([session.doubt?.warning?.text, line().said.length]).toEqual(['You lose.', 0])
   session.choose('fall', true)
   expect([session.doubt, line().said.length]).toEqual([undefined, 1])
 })

@@ -1,6 +1,6 @@
 import { manners } from '../../lib/manners.svelte'
 import type { Choice } from '../../lib/protocol'
-import { choice, playersNamed, row } from '../../picture/sample'
+import { ENGLISH, choice, playersNamed, row } from '../../picture/sample'
 import type { Code } from './cards'
 import type { Royal, View } from './view'
 
@@ -55,4 +55,4 @@ const EVENTS = { attacks: row('{seat} attacks {target}.'), commands: { ...row('{
 
 /** The house has said what is printed on the cards, and how it speaks. */
 export const print = (): void =>
-  manners.know('corvassa', { kinds: KINDS, events: EVENTS, rows: {}, terms: [], facts: { ranks: { Qn: 5, Rk: 4, Bp: 3, Kt: 2, Pn: 1 } } })
+  manners.know('corvassa', { language: ENGLISH, kinds: KINDS, events: EVENTS, rows: {}, terms: [], facts: { ranks: { Qn: 5, Rk: 4, Bp: 3, Kt: 2, Pn: 1 } } })

@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { expect, test, vi } from 'vitest'
 import type { Choice } from '../../lib/protocol'
-import { drawn, happened, inMotion } from '../../picture/sample'
+import { drawn, happened, inMotion, worded } from '../../picture/sample'
 import { offered, PLAYERS, sample } from './sample'
 import Table from './Table.svelte'
 import type { View } from './view'
@@ -10,7 +10,8 @@ import type { View } from './view'
 const sit = (view: View, moves: Choice[]) => drawn(Table, { view, players: PLAYERS, moves })
 
 const TRICK = ['3d', '9d', 'Qs'].map((card) => offered(card))
-const CLIMB = [offered('3d', { heading: 'single' }), offered('9d', { heading: 'single' }), offered('3d 9d', { heading: 'pair', label: 'a pair of threes' }), offered('pass'), offered('double')]
+const under = (kind: string) => ({ heading: { ...worded(kind), fields: { kind } } })
+const CLIMB = [offered('3d', under('single')), offered('9d', under('single')), offered('3d 9d', { ...under('pair'), label: worded('a pair of threes') }), offered('pass'), offered('double')]
 const climbing = sample({ phase: 'climbing', led: null, trump: null, to_beat: { seat: 'A', cards: ['2c'], kind: 'single' } })
 
 test('the first tap raises a card, the second plays it', async () => {

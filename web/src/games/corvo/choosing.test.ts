@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { cardsOf, groups, moveOf, playWords, plural, toggled, withinReach } from './choosing'
+import { Herald } from '../../picture/herald'
+import { worded } from '../../picture/sample'
 import { offered } from './sample'
 
-const move = (text: string, heading = '', label = text) => offered(text, { heading, label })
+const herald = new Herald([], null)
+const move = (text: string, kind = '', label = text) =>
+  offered(text, { heading: kind ? { ...worded(kind), fields: { kind } } : null, label: worded(label) })
 const SINGLES = [move('8h'), move('8s'), move('Ts')]
 const CLIMB = [
   move('8h', 'single'), move('8s', 'single'), move('8h 8s', 'pair', 'a pair of eights'),
@@ -41,6 +45,6 @@ test('combinations are grouped by kind, words are not among them', () => {
 })
 
 test('the button names what it plays', () => {
-  expect(playWords(move('9d'), 'leading')).toBe('Lead the nine of diamonds')
-  expect(playWords(CLIMB[2]!, 'climbing')).toBe('Play a pair of eights')
+  expect(playWords(move('9d'), 'leading', herald)).toBe('Lead the nine of diamonds')
+  expect(playWords(CLIMB[2]!, 'climbing', herald)).toBe('Play a pair of eights')
 })

@@ -1,4 +1,5 @@
 import type { Choice } from '../../lib/protocol'
+import type { Herald } from '../../picture/herald'
 import { cardName } from './cards'
 
 /** From raised cards to a legal move, and the legal moves in groups. Only the moves sent are known here. */
@@ -6,6 +7,9 @@ import { cardName } from './cards'
 type Parts = { action: string; cards?: string[]; prize?: string }
 
 const partsOf = (move: Choice) => move.parts as Parts
+
+/** What a combination is called; empty for whatever is none. */
+const kindOf = (move: Choice) => String(move.heading?.fields.kind ?? '')
 
 /** The cards that a move plays; empty for `pass` and the like. */
 export const cardsOf = (move: Choice): string[] => partsOf(move).cards ?? []
@@ -46,19 +50,20 @@ type Group = { kind: string; moves: Choice[] }
 export function groups(moves: readonly Choice[]): Group[] {
   const found = new Map<string, Choice[]>()
   for (const move of moves) {
-    if (!move.heading || !cardsOf(move).length) continue
-    const group = found.get(move.heading)
+    const kind = kindOf(move)
+    if (!kind || !cardsOf(move).length) continue
+    const group = found.get(kind)
     if (group) group.push(move)
-    else found.set(move.heading, [move])
+    else found.set(kind, [move])
   }
   return [...found].map(([kind, list]) => ({ kind, moves: list }))
 }
 
 /** The button that plays: `Lead the nine of diamonds`, `Play a pair of eights`. */
-export function playWords(move: Choice, phase: string): string {
+export function playWords(move: Choice, phase: string, herald: Herald): string {
   const verb = phase === 'leading' ? 'Lead' : 'Play'
   const cards = cardsOf(move)
-  const what = cards.length === 1 ? `the ${cardName(cards[0] ?? '')}` : move.label
+  const what = cards.length === 1 ? `the ${cardName(cards[0] ?? '')}` : herald.says('corvo', move.label)
   return `${verb} ${what}`
 }
 

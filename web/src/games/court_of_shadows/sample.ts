@@ -1,7 +1,7 @@
 /** For tests: moves as the house offers them, and what it prints on the cards. */
 import { manners } from '../../lib/manners.svelte'
 import type { Choice } from '../../lib/protocol'
-import { choice, row } from '../../picture/sample'
+import { ENGLISH, choice, row } from '../../picture/sample'
 import type { Role } from './court'
 import type { Printed } from './facts'
 
@@ -24,7 +24,7 @@ const DECLARED = { tax: '{seat} claims the Regent.', steal: '{seat} claims the C
 
 /** The house has said what is printed on the cards, and how it speaks. */
 export const print = (): void =>
-  manners.know('court_of_shadows', { kinds: KINDS, events: { declares: { ...row(DECLARED), by: 'action' } }, rows: {}, terms: [], facts: { actions: ACTIONS, roles } })
+  manners.know('court_of_shadows', { language: ENGLISH, kinds: KINDS, events: { declares: { ...row(DECLARED), by: 'action' } }, rows: {}, terms: [], facts: { actions: ACTIONS, roles } })
 
 export const offered = (...texts: string[]): Choice[] => texts.map((text, id) => choice(text, { id, parts: partsOf(text) }))
 

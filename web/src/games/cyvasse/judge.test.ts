@@ -6,8 +6,9 @@ import { asFarAsItGoes, Judge } from './judge.svelte'
 import { withTile } from './laying'
 import { CODES } from './view'
 import { PRESETS } from './presets'
+import { ENGLISH } from '../../picture/sample'
 
-manners.know('cyvasse', { kinds: {}, events: {}, rows: {}, terms: [], facts: { order: [['M'], ['W', 'F', 'X'], [...CODES]] } })
+manners.know('cyvasse', { language: ENGLISH, kinds: {}, events: {}, rows: {}, terms: [], facts: { order: [['M'], ['W', 'F', 'X'], [...CODES]] } })
 const STOCK = { M: 6, W: 5, F: 6, X: 1 }
 const LAND = readLine(PRESETS[0]!.line)!
 

@@ -1,6 +1,6 @@
 import { manners } from '../../lib/manners.svelte'
 import type { Choice } from '../../lib/protocol'
-import { choice, playersNamed } from '../../picture/sample'
+import { ENGLISH, choice, playersNamed } from '../../picture/sample'
 import type { Code } from './cards'
 import type { Realm, View } from './view'
 
@@ -64,4 +64,4 @@ export const PLAYERS = playersNamed('Ada', 'Bela', 'Cora')
 
 /** The house has said how many cards a pile holds. */
 export const print = (): void =>
-  manners.know('korona', { kinds: {}, events: {}, rows: {}, terms: [], facts: { full: { Ru: 2, St: 3, To: 4, Fi: 4, He: 2 } } })
+  manners.know('korona', { language: ENGLISH, kinds: {}, events: {}, rows: {}, terms: [], facts: { full: { Ru: 2, St: 3, To: 4, Fi: 4, He: 2 } } })

@@ -79,12 +79,12 @@ export function verbFor(view: View, picked: Source): string {
 }
 
 /** The buttons that stand for moves without a place. */
-export function buttonWords(choice: Choice): string {
+export function buttonWords(choice: Choice, herald: Herald): string {
   const { action, card } = partsOf(choice)
   const words: Record<string, string> = {
     allow: 'No Shield', Sh: 'Raise a Shield', keep: 'It stays', end: 'End turn', Re: 'Raise the Revolt',
   }
-  return words[card ?? action] ?? choice.label
+  return words[card ?? action] ?? herald.says('korona', choice.label)
 }
 
 /** What is being done to whom. */

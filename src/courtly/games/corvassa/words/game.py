@@ -26,17 +26,19 @@ class CorvassaWords(Words[Corvassa]):
     def text(self, state: Corvassa, seat: int, move: int) -> str:
         return moves.move_text(state, seat, move)
 
-    def label(self, state: Corvassa, seat: int, move: int) -> str:
+    def labelled(self, state: Corvassa, seat: int, move: int) -> Saying:
         return labels.label(state, seat, move)
 
-    def heading(self, state: Corvassa, seat: int, move: int) -> str:
-        return labels.heading(state, move)
+    def headed(self, state: Corvassa, seat: int, move: int) -> Saying | None:
+        name = labels.heading(state, move)
+        return (name, {}) if name else None
 
     def rank(self, state: Corvassa, seat: int, move: int) -> int:
         return labels.rank(state, seat, move)
 
-    def warning(self, state: Corvassa, seat: int, move: int) -> str:
-        return labels.warning(state, seat, move)
+    def warned(self, state: Corvassa, seat: int, move: int) -> Saying | None:
+        name = labels.warning(state, seat, move)
+        return (name, {}) if name else None
 
     def parts(self, state: Corvassa, seat: int, move: int) -> Data:
         return moves.parts(state, seat, move)

@@ -1,18 +1,50 @@
-"""The legal moves in words: their headings and order, what to warn of, and their rules."""
+"""How legal moves are offered: their labels, headings and order, what to warn of, their rules."""
 
 from courtly.games.corvassa.rules import cards, deadlines, effects, moves, phases
 from courtly.games.corvassa.rules.game import Corvassa
-from courtly.games.corvassa.words.cards import CODES, NAMES, a_card, played
+from courtly.games.corvassa.words.cards import CODES, declared
 from courtly.games.corvassa.words.events import result_of, ruled
 from courtly.games.corvassa.words.moves import ATTACKS, DEFENCES
 from courtly.games.corvassa.words.view import OWED
+from courtly.kernel.rows import Label
 from courtly.kernel.seats import seat_name
 from courtly.kernel.state import Moves
+from courtly.kernel.words import Data, Saying
 
-NUMBERS = ("no", "one", "two", "three", "four", "five")
-# In the order in which they are offered.
-HEADINGS = ("Attack", "Instead of an attack", "With a Faceless", "Discard", "Betrayal")
 ANSWERS = (moves.DEFEND, moves.CROWN, moves.ALLOW)
+LABELS = {
+    "move_attack": Label("{attack} against {target}"),
+    "move_betray": Label("Betray {target} with {attack:the}"),
+    "move_shadow": Label("{attack}: {target} loses two cards"),
+    "move_promote": Label("Promotion: {paid} for a Queen"),
+    "move_favor": Label("Favor: give {target} {card:a}"),
+    "move_defend": Label("Block with {defence:the}"),
+    "move_defend_equal": Label("Block with {defence:the}: both are discarded"),
+    "move_defend_lower": Label("Defend with {defence:the}: too low"),
+    "move_defend_at_a_price": Label("Block with {defence:the}, for another card"),
+    "move_crown": Label("Crown's Command: send it to {target}"),
+    "move_allow": Label("Let it happen"),
+    "move_order": Label("{upper} on top, {lower} below"),
+    "move_show": Label("Show {upper:the}"),
+    "move_discard": Label("Discard {upper:the}"),
+}
+# In the order in which they are offered.
+HEADINGS = {
+    "under_attack": Label("Attack"),
+    "under_instead": Label("Instead of an attack"),
+    "under_faceless": Label("With a Faceless"),
+    "under_discard": Label("Discard"),
+    "under_betrayal": Label("Betrayal"),
+}
+ORDER = [*HEADINGS]
+WARNINGS = {
+    "alliance_over": Label("Your alliance is over, even if your ally blocks."),
+    "alliance_over_and_out": Label("Your alliance is over. If your ally blocks, you are out."),
+    "king_falls": Label("Your King falls, and you are out."),
+    "nothing_to_pay_with": Label("You have no other card to pay with, so you are out."),
+    "lost_and_out": Label("It is lost, the attack finds a bare King, and you are out."),
+    "lost": Label("It is lost, and the attack succeeds all the same."),
+}
 OVERFLOW = "You hold {held} cards: discard one."
 # Why a card is owed: how it is asked for, and the rule.
 OWING = {
@@ -40,63 +72,60 @@ def legal(state: Corvassa, seat: int) -> list[int]:
 # ---- what a move says ---------------------------------------------------------------------
 
 
-def label(state: Corvassa, seat: int, move: int) -> str:
-    """What a legal move does, in words."""
+def label(state: Corvassa, seat: int, move: int) -> Saying:
+    """What a legal move does."""
     kind = moves.kind_of(move)
     detail = move - kind
     if kind == moves.ATTACK:
         return _attack(state, moves.way_of(move), seat_name(moves.target_of(move)))
     if kind == moves.PROMOTE:
-        return f"Promotion: {NUMBERS[state.pawns_needed]} Pawns for a Queen"
+        return "move_promote", {"paid": state.pawns_needed}
     if kind == moves.FAVOR:
-        return f"Favor: give {seat_name(state.ally[seat])} {a_card(detail)}"
+        return "move_favor", {"target": seat_name(state.ally[seat]), "card": CODES[detail]}
     if kind == moves.DEFEND:
-        return _defence(state, detail)
+        return _defence(state, detail), {"defence": declared(*DEFENCES[detail])}
     if kind == moves.CROWN:
-        return f"Crown's Command: send it to {seat_name(detail)}"
+        return "move_crown", {"target": seat_name(detail)}
     if kind == moves.ALLOW:
-        return "Let it happen"
+        return "move_allow", {}
     if kind == moves.ORDER:
         upper, lower = [state.found, state.found_next][:: -1 if detail else 1]
-        return f"{NAMES[upper]} on top, {NAMES[lower]} below"
-    return f"{'Show' if kind == moves.SHOW else 'Discard'} the {NAMES[detail]}"
+        return "move_order", {"upper": CODES[upper], "lower": CODES[lower]}
+    return "move_show" if kind == moves.SHOW else "move_discard", {"upper": CODES[detail]}
 
 
-def _attack(state: Corvassa, way: int, target: str) -> str:
-    name = played(*ATTACKS[way])
+def _attack(state: Corvassa, way: int, target: str) -> Saying:
+    fields: Data = {"attack": declared(*ATTACKS[way]), "target": target}
     if moves.is_betrayal(way):
-        return f"Betray {target} with the {name}"
+        return "move_betray", fields
     if moves.ATTACK_AS[way] == cards.SHADOW and not state.shadow_eliminates:
-        return f"{name}: {target} loses two cards"
-    return f"{name} against {target}"
+        return "move_shadow", fields
+    return "move_attack", fields
 
 
 def _defence(state: Corvassa, way: int) -> str:
     """With what comes of it, where it is not simply a block."""
-    name, played_as = played(*DEFENCES[way]), moves.DEFENCE_AS[way]
+    played_as = moves.DEFENCE_AS[way]
     result = result_of(played_as, state.played_as)
-    if result == "lower":
-        return f"Defend with the {name}: too low"
-    if result == "equal":
-        return f"Block with the {name}: both are discarded"
-    if state.played_as == cards.CHECK and played_as != cards.DECOY:
-        return f"Block with the {name}, for another card"
-    return f"Block with the {name}"
+    if result in ("lower", "equal"):
+        return f"move_defend_{result}"
+    priced = state.played_as == cards.CHECK and played_as != cards.DECOY
+    return "move_defend_at_a_price" if priced else "move_defend"
 
 
 def heading(state: Corvassa, move: int) -> str:
-    """What a move is offered under."""
+    """What a move is offered under; empty: nothing."""
     kind = moves.kind_of(move)
     if kind == moves.DEFEND:
-        return "With a Faceless" if DEFENCES[move - kind][0] == cards.FACELESS else ""
+        return "under_faceless" if DEFENCES[move - kind][0] == cards.FACELESS else ""
     if state.phase != phases.ACTING:
         return ""
     if kind == moves.ATTACK:
         way = moves.way_of(move)
         if moves.is_betrayal(way):
-            return "Betrayal"
-        return "With a Faceless" if ATTACKS[way][0] == cards.FACELESS else "Attack"
-    return "Discard" if kind == moves.DISCARD else "Instead of an attack"
+            return "under_betrayal"
+        return "under_faceless" if ATTACKS[way][0] == cards.FACELESS else "under_attack"
+    return "under_discard" if kind == moves.DISCARD else "under_instead"
 
 
 def rank(state: Corvassa, seat: int, move: int) -> int:
@@ -107,20 +136,19 @@ def rank(state: Corvassa, seat: int, move: int) -> int:
     if kind in ANSWERS:
         place = 2 * ANSWERS.index(kind) + bool(heading(state, move))
         return place + 2 * len(ANSWERS) * bool(warning(state, seat, move))
-    return HEADINGS.index(heading(state, move)) if state.phase == phases.ACTING else 0
+    return ORDER.index(heading(state, move)) if state.phase == phases.ACTING else 0
 
 
 # ---- what nobody should do unawares --------------------------------------------------------
 
 
 def warning(state: Corvassa, seat: int, move: int) -> str:
-    """What a seat should hear before it does this, going by what it knows itself."""
+    """What a seat should hear before it does this, going by what it knows; empty: nothing."""
     kind, last = moves.kind_of(move), state.others_held(seat) == 1
     if kind == moves.ATTACK and moves.is_betrayal(moves.way_of(move)):
-        end = ". If your ally blocks, you are out." if last else ", even if your ally blocks."
-        return f"Your alliance is over{end}"
+        return "alliance_over_and_out" if last else "alliance_over"
     if kind == moves.ALLOW and is_fatal(state, seat) and len(legal(state, seat)) > 1:
-        return "Your King falls, and you are out."
+        return "king_falls"
     if kind == moves.DEFEND:
         return _defence_warning(state, moves.DEFENCE_AS[move - kind], last)
     return ""
@@ -129,12 +157,10 @@ def warning(state: Corvassa, seat: int, move: int) -> str:
 def _defence_warning(state: Corvassa, played_as: int, last: bool) -> str:
     payers = (cards.DEFENDER,) if state.queen_pays else (cards.DEFENDER, cards.QUEEN)
     if state.played_as == cards.CHECK and played_as in payers and last:
-        return "You have no other card to pay with, so you are out."
+        return "nothing_to_pay_with"
     if result_of(played_as, state.played_as) != "lower":
         return ""
-    if last:
-        return "It is lost, the attack finds a bare King, and you are out."
-    return "It is lost, and the attack succeeds all the same."
+    return "lost_and_out" if last else "lost"
 
 
 def is_fatal(state: Corvassa, seat: int) -> bool:

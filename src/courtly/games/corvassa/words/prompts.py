@@ -15,17 +15,17 @@ from courtly.kernel.rows import Row
 from courtly.kernel.seats import seat_name
 from courtly.kernel.words import Saying
 
+WITHOUT_QUEEN = {"attack": "", "attack favor": " or do {other} a Favor"}
 TURN = {
-    "attack": "",
+    **WITHOUT_QUEEN,
     "attack promote": " or trade your Pawns for a Queen",
-    "attack favor": " or do {other} a Favor",
     "attack promote favor": ", trade your Pawns for a Queen or do {other} a Favor",
 }
 
 
-def turn(why: str) -> dict[str, str]:
+def turn(why: str, instead: dict[str, str]) -> dict[str, str]:
     """What may be done on a turn, by the choices there are."""
-    return {key: f"{why}: attack with one card{others}." for key, others in TURN.items()}
+    return {key: f"{why}: attack with one card{others}." for key, others in instead.items()}
 
 
 WITHOUT_ATTACK = "None of your cards can attack: discard one and draw one"
@@ -53,7 +53,26 @@ ANSWERS = {
     "command allow": "Use Crown's Command or let it happen",
     "allow": "You cannot stop this",
 }
+QUESTIONS = {
+    "turn": Row(turn("Your turn", TURN), "§5.1-a", by="choices"),
+    "turn_without_queen": Row(
+        turn("There is no Queen for your Pawns", WITHOUT_QUEEN), "R79", by="choices"
+    ),
+    "bare_without_attack": Row("The card you drew cannot attack: discard it.", "§5.3-c"),
+    "without_attack": Row(f"{WITHOUT_ATTACK}.", "§5.3-a"),
+    "only_a_favor": Row(f"{WITHOUT_ATTACK}, or play the Favor.", "§5.3-a"),
+    "attacked": Row("{coming}: {threat}. {ways}.", STOPPED_BY, by="card"),
+    "owing": Row(*ruled(OWING), by="why"),
+    "showing": Row("{attacker}'s Knight has hit you. Which card do you show to all?", "§11-Kt"),
+    "ordering": Row(
+        "Your Rook finds {card:a} on top and {next:a} below. How do they go back?", "§11-Rk"
+    ),
+}
 PROMPTS = {
+    **QUESTIONS,
+    # Within a question.
+    "coming": Row(*ruled(COMING), by="how"),
+    "threat": Row(*ruled(THREAT), by="danger"),
     "ended": Row("The game is over.", "§10-e"),
     "chance": Row(
         {key: f"{text[0].upper()}{text[1:]}." for key, (text, _) in CHANCE.items()},
@@ -66,20 +85,6 @@ PROMPTS = {
     "waits_for_card": Row("Waiting for {other} to show a card.", "§11-Kt"),
     "waits_for_order": Row("Waiting for {other} to put two cards back on the Draw Pile.", "R59b"),
     "waits_for_turn": Row("Waiting for {other} to play a card.", "§5-a"),
-    # What the one who is asked reads.
-    "turn": Row(turn("Your turn"), "§5.1-a", by="choices"),
-    "turn_without_queen": Row(turn("There is no Queen for your Pawns"), "R79", by="choices"),
-    "bare_without_attack": Row("The card you drew cannot attack: discard it.", "§5.3-c"),
-    "without_attack": Row(f"{WITHOUT_ATTACK}.", "§5.3-a"),
-    "only_a_favor": Row(f"{WITHOUT_ATTACK}, or play the Favor.", "§5.3-a"),
-    "attacked": Row("{coming}: {threat}. {ways}.", STOPPED_BY, by="card"),
-    "coming": Row(*ruled(COMING), by="how"),
-    "threat": Row(*ruled(THREAT), by="danger"),
-    "owing": Row(*ruled(OWING), by="why"),
-    "showing": Row("{attacker}'s Knight has hit you. Which card do you show to all?", "§11-Kt"),
-    "ordering": Row(
-        "Your Rook finds {card:a} on top and {next:a} below. How do they go back?", "§11-Rk"
-    ),
 }
 
 

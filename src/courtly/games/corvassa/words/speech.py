@@ -2,8 +2,8 @@
 
 from functools import cached_property
 
-from courtly.games.corvassa.words import events, moves, prompts, reasons
-from courtly.games.corvassa.words.cards import CODES, TOLD, declared, played
+from courtly.games.corvassa.words import events, labels, moves, prompts, reasons
+from courtly.games.corvassa.words.cards import CODES, NAMES, TOLD, declared, played
 from courtly.kernel.rows import NUMBER, SEAT, Count, Names, Read, Speech
 
 
@@ -17,12 +17,21 @@ class Cards(Names):
         return forms
 
 
+PAID = {2: "two", 3: "three", 4: "four", 5: "five"}
+
+
+def ways(of: list[moves.Played]) -> Names:
+    """The ways to play cards: what is played, and as what."""
+    return Names([declared(*way) for way in of], [played(*way) for way in of])
+
+
 KINDS = {
     **dict.fromkeys(("seat", "other", "others", "seats", "target", "attacker"), SEAT),
     **dict.fromkeys(("card", "next", "as"), Cards(CODES, TOLD)),
-    "attack": Names(
-        [declared(*way) for way in moves.ATTACKS], [played(*way) for way in moves.ATTACKS]
-    ),
+    **dict.fromkeys(("upper", "lower"), Names(CODES, NAMES)),
+    "attack": ways(moves.ATTACKS),
+    "defence": ways(moves.DEFENCES),
+    "paid": Count("", "{n} Pawns", {n: f"{word} Pawns" for n, word in PAID.items()}),
     "ways": Names([*prompts.ANSWERS], [*prompts.ANSWERS.values()]),
     "debt": Names([*reasons.DEBTS], [words for words, _ in reasons.DEBTS.values()]),
     "why": Names([*events.FALLS], [words for words, _ in events.FALLS.values()]),
@@ -33,4 +42,10 @@ KINDS = {
         NUMBER,
     ),
 }
-SPEECH = Speech(KINDS, events.EVENTS, {**prompts.PROMPTS, **reasons.REFUSALS, **moves.SLIPS})
+OFFERS = labels.LABELS | labels.HEADINGS | labels.WARNINGS
+SPEECH = Speech(
+    KINDS,
+    events.EVENTS,
+    {**prompts.PROMPTS, **OFFERS, **reasons.REFUSALS, **moves.SLIPS},
+    prompts.QUESTIONS,
+)

@@ -14,6 +14,7 @@ RANK_NAMES = (
     *("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
     *("jack", "queen", "king", "ace"),
 )
+RANKS_OF = tuple("sixes" if name == "six" else f"{name}s" for name in RANK_NAMES)
 KIND_NAMES = (
     *("nothing", "single", "pair", "triple", "quad"),
     *("straight", "flush", "full house", "straight flush"),
@@ -118,23 +119,3 @@ def combination_cards(combination: int) -> list[str]:
 def kind_of(combination: int, order: Order) -> int:
     """What a combination is at this table."""
     return order.kind_of(moves.CARDS_OF[combination])
-
-
-def combination_words(combination: int, order: Order) -> str:
-    """`a pair of eights`, `a straight to the nine`."""
-    kind, listed = kind_of(combination, order), in_order(combination)
-    if kind == combinations.SINGLE:
-        return f"the {DRAWN[card_text(combination)]}"
-    if kind <= combinations.QUAD:
-        return f"a {KIND_NAMES[kind]} of {_several(rank_of(listed[0]))}"
-    if kind == combinations.FULL_HOUSE:
-        three, two = _several(rank_of(listed[0])), _several(rank_of(listed[-1]))
-        return f"a full house, {three} over {two}"
-    if kind == combinations.FLUSH:
-        return f"a flush, {RANK_NAMES[rank_of(max(listed, key=order.power))]} high"
-    return f"a {KIND_NAMES[kind]} to the {RANK_NAMES[rank_of(listed[-1])]}"
-
-
-def _several(rank: int) -> str:
-    name = RANK_NAMES[rank]
-    return f"{name}es" if name == "six" else f"{name}s"

@@ -4,17 +4,20 @@ from courtly.games.corvo.words.cards import (
     DRAWN,
     KIND_NAMES,
     PRIZES,
+    RANK_LETTERS,
+    RANK_NAMES,
+    RANKS_OF,
     card_text,
     combination_text,
 )
 from courtly.games.corvo.words.events import EVENTS
 from courtly.kernel.bits import bit
-from courtly.kernel.rows import NUMBER, SEAT, Codes, Count, Read, Row, Speech
+from courtly.kernel.rows import NUMBER, SEAT, Codes, Count, Label, Names, Read, Row, Speech
 
 CARD = Codes(DRAWN, card_text)
 COMBINATION = Codes(DRAWN, combination_text)
-KIND = Read(lambda kind: KIND_NAMES[kind])
-PRIZE = Read(lambda prize: PRIZES[prize])
+KIND = Names(KIND_NAMES, KIND_NAMES)
+PRIZE = Names(PRIZES, PRIZES)
 KINDS = {
     "seat": SEAT,
     "other": SEAT,
@@ -25,6 +28,10 @@ KINDS = {
     "cards": Read(lambda combination: combination_text(combination).split()),
     "combination": COMBINATION,
     "to_beat": COMBINATION,
+    "drawn": Names([*DRAWN], [*DRAWN.values()]),
+    "of": Names(RANK_LETTERS, RANKS_OF),
+    "over": Names(RANK_LETTERS, RANKS_OF),
+    "to": Names(RANK_LETTERS, RANK_NAMES),
     "kind": KIND,
     "on": KIND,
     "prize": PRIZE,
@@ -55,8 +62,11 @@ CHANCE = {
 }
 RULES = {moment: cite for moment, (_, cite) in (QUESTIONS | CHANCE).items()}
 HAPPENING = {moment: text for moment, (text, _) in CHANCE.items()}
+ASKED = {
+    "asked": Row({moment: text for moment, (text, _) in QUESTIONS.items()}, RULES, by="moment")
+}
 PROMPTS = {
-    "asked": Row({moment: text for moment, (text, _) in QUESTIONS.items()}, RULES, by="moment"),
+    **ASKED,
     "waiting": Row("Waiting for {other}.", RULES, by="moment"),
     "chance": Row(
         {moment: f"{text[0].upper()}{text[1:]}." for moment, text in HAPPENING.items()},
@@ -121,4 +131,33 @@ REFUSALS = {
     "no_five": Row("these five are no straight, flush, full house or straight flush", "R32"),
 }
 
-SPEECH = Speech(KINDS, EVENTS, PROMPTS | REFUSALS)
+# ---- moves, their headings, and what to warn of --------------------------------------
+
+LABELS = {
+    **{f"move_{word}": Label(word) for word in ("pass", "double", "accept", "decline")},
+    "move_card": Label("{drawn}"),
+    "move_take": Label(
+        {
+            "trump": "take the trump card {drawn}",
+            "lost": "take the lost card {drawn}",
+            "unseen": "take the unseen card",
+        },
+        by="prize",
+    ),
+    "move_combination": Label(
+        {
+            **{kind: f"a {kind} of {{of}}" for kind in ("pair", "triple", "quad")},
+            **{kind: f"a {kind} to the {{to}}" for kind in ("straight", "straight flush")},
+            "flush": "a flush, {to} high",
+            "full house": "a full house, {of} over {over}",
+        },
+        by="kind",
+    ),
+    "under_kind": Label({kind: kind for kind in KIND_NAMES}, by="kind"),
+    "deal_lost": Row(
+        "you lose the deal at once, with {left} × {cube} points for the other", "DC-f"
+    ),
+    "could_go_out": Row("you could play your last cards and win the deal", "P2.3-f"),
+}
+
+SPEECH = Speech(KINDS, EVENTS, PROMPTS | LABELS | REFUSALS, ASKED)

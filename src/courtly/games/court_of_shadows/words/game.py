@@ -6,7 +6,7 @@ from courtly.games.court_of_shadows.rules.game import CourtOfShadows
 from courtly.games.court_of_shadows.rules.moves import ALLOW, ASSASSINATE, CHALLENGE, claimed_by
 from courtly.games.court_of_shadows.rules.state import BEGINNING, BLOCKING, CHALLENGING_BLOCK
 from courtly.games.court_of_shadows.words import moves, prompts, reasons, view
-from courtly.games.court_of_shadows.words.cards import CODES, NAMES
+from courtly.games.court_of_shadows.words.cards import CODES
 from courtly.games.court_of_shadows.words.facts import FACTS
 from courtly.games.court_of_shadows.words.position import FORM
 from courtly.games.court_of_shadows.words.speech import SPEECH
@@ -38,8 +38,8 @@ class CourtWords(Words[CourtOfShadows]):
     def text(self, state: CourtOfShadows, seat: int, move: int) -> str:
         return moves.TEXTS[move]
 
-    def label(self, state: CourtOfShadows, seat: int, move: int) -> str:
-        return moves.label(move)
+    def labelled(self, state: CourtOfShadows, seat: int, move: int) -> Saying:
+        return "move", moves.parts(state, move)
 
     def parts(self, state: CourtOfShadows, seat: int, move: int) -> Data:
         return moves.parts(state, move)
@@ -56,20 +56,18 @@ class CourtWords(Words[CourtOfShadows]):
         """What is true comes first, then what would be a bluff, last what is sure to end badly."""
         role = claimed_by(move)
         bluff = role != NOBODY and copies(state.cards[seat], role) == 0
-        return 2 if self.warning(state, seat, move) else int(bluff)
+        return 2 if self.warned(state, seat, move) else int(bluff)
 
-    def warning(self, state: CourtOfShadows, seat: int, move: int) -> str:
+    def warned(self, state: CourtOfShadows, seat: int, move: int) -> Saying | None:
         """A bluff that everybody sees through, and a last influence given away."""
         role = claimed_by(move)
         if role != NOBODY and copies_left(state, NOBODY, seat, role) == 0:
-            return (
-                f"everybody knows that you hold no {NAMES[role]}: a challenge is sure to win (R45)"
-            )
+            return "sure_to_be_caught", {"role": CODES[role]}
         aimed_at = state.action == ASSASSINATE and state.target == seat
         last = aimed_at and state.phase == BLOCKING and state.influence(seat) == 1
         if move == ALLOW and last and not state.anyone_blocks:
-            return "without a block you lose your last influence and are exiled (§7-c)"
-        return ""
+            return "last_influence", {}
+        return None
 
     # ---- outcomes of chance --------------------------------------------------------
 

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from courtly.games.court_of_shadows.rules import actions, cards, moves
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
-from courtly.games.court_of_shadows.words.cards import CODES, NAMES, codes_of, read_cards
-from courtly.kernel.rows import Row
+from courtly.games.court_of_shadows.words.cards import CODES, codes_of, read_cards
+from courtly.kernel.rows import Label, Row
 from courtly.kernel.seats import LETTERS, seat_name, seat_number
 from courtly.kernel.words import Data, Saying
 
@@ -48,6 +48,23 @@ SYNONYMS = {"usurpation": "usurp", "assassination": "assassinate", "pass": "allo
 FILLERS = {"royal", "from", "as", "the", "with", "and", "up"}
 CARDS_NAMED = {"block": 1, "lose": 1, "return": actions.EXCHANGE_CARDS}
 
+# A move as it is offered, its gaps filled by its parts.
+LABELS = {
+    "move": Label(
+        {action.word: action.word for action in ACTIONS.values()}
+        | {word: f"{word} {{other}}" for word in AIMED}
+        | {"allow": "allow", "challenge": "challenge", "block": "block as {role:the}"}
+        | {"lose": "lose {role:the}", "return": "return {cards:the}"},
+        by="action",
+    )
+}
+WARNINGS = {
+    "sure_to_be_caught": Row(
+        "everybody knows that you hold no {role}: a challenge is sure to win", "R45"
+    ),
+    "last_influence": Row("without a block you lose your last influence and are exiled", "§7-c"),
+}
+
 # Why a text that is nearly a move is none.
 MISREAD = {
     "one_target": Row("names one player, as in `{word} B`", "R56"),
@@ -62,15 +79,6 @@ MISREAD = {
     "alone": Row("stands alone: `{word}`", RULES, by="word"),
 }
 UNFINISHED = {"block": "one_role", "lose": "one_card", "return": "two_cards"}
-
-
-def label(move: int) -> str:
-    """A move with the names of its roles: `lose the Regent`."""
-    verb, *rest = TEXTS[move].split()
-    roles = [NAMES[CODES.index(code)] for code in rest if code in CODES]
-    if roles:
-        return f"{verb} {'as ' if verb == 'block' else ''}the {' and the '.join(roles)}"
-    return TEXTS[move]
 
 
 def parts(court: CourtOfShadows, move: int) -> Data:

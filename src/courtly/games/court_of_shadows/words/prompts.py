@@ -1,10 +1,13 @@
 """What a seat is asked, or what it waits for."""
 
-from courtly.games.court_of_shadows.rules import state
+from collections.abc import Callable
+
+from courtly.games.court_of_shadows.rules import moves, state
+from courtly.games.court_of_shadows.rules.cards import NOBODY
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
 from courtly.games.court_of_shadows.words.cards import CODES
-from courtly.games.court_of_shadows.words.events import DECLARED, DECLARES
-from courtly.games.court_of_shadows.words.moves import parts
+from courtly.games.court_of_shadows.words.events import DECLARES
+from courtly.games.court_of_shadows.words.moves import ACTIONS, parts
 from courtly.games.court_of_shadows.words.view import PHASES
 from courtly.kernel.bits import has
 from courtly.kernel.rows import Row
@@ -17,21 +20,31 @@ CHANCE = {
     state.SWAPPING: ("the shown card is being swapped", "§5-e"),
     state.DRAWING: ("the cards of the Exchange are being drawn", "§4-f"),
 }
-CLAIMS = {word: DECLARES.chosen(DECLARES.text, {"action": word}) for word in DECLARED}
+
+
+def declared(ask: str, answered: Callable[[int], bool]) -> dict[str, str]:
+    """What was declared and what is asked of it, for the actions that are answered so."""
+    words = [action.word for number, action in ACTIONS.items() if answered(number)]
+    return {word: f"{DECLARES.chosen(DECLARES.text, {'action': word})} {ask}" for word in words}
+
+
 QUESTIONS = {
     "turn": Row("Your turn: take one action.", "§3-a"),
     "must_usurp": Row("{coins} or more: you must usurp somebody.", "§3-d"),
     "challenge": Row(
-        {action: f"{claim} Do you challenge?" for action, claim in CLAIMS.items()},
+        declared("Do you challenge?", lambda action: moves.claim_of(action) != NOBODY),
         "§5-a",
         by="action",
     ),
     "block": Row(
-        {action: f"{claim} Do you block?" for action, claim in CLAIMS.items()}, "§6-a", by="action"
+        declared("Do you block?", lambda action: moves.blocks_of(action) != 0), "§6-a", by="action"
     ),
     "challenge_block": Row("{other} claims {role:the} to block. Do you challenge?", "§6-c"),
     "lose": Row("You lose influence: which card do you turn up?", "§7-a"),
     "return": Row("Return two cards to the deck.", "R39"),
+}
+PROMPTS = {
+    **QUESTIONS,
     "wait": Row("Waiting for {others}.", "§3-c"),
     "over": Row("The game is over.", "§8-a"),
     **{

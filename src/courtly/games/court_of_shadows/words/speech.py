@@ -2,8 +2,8 @@
 
 from courtly.games.court_of_shadows.words.cards import CODES, NAMES, codes_of
 from courtly.games.court_of_shadows.words.events import EVENTS
-from courtly.games.court_of_shadows.words.moves import ACTIONS, MISREAD, TEXTS
-from courtly.games.court_of_shadows.words.prompts import QUESTIONS
+from courtly.games.court_of_shadows.words.moves import ACTIONS, LABELS, MISREAD, TEXTS, WARNINGS
+from courtly.games.court_of_shadows.words.prompts import PROMPTS, QUESTIONS
 from courtly.games.court_of_shadows.words.reasons import REFUSALS
 from courtly.kernel.rows import NUMBER, SEAT, Count, Kind, Names, Read, Several, Speech
 
@@ -24,4 +24,4 @@ KINDS: dict[str, Kind] = {
     "number": Count("a card", "{n} cards", {2: "two cards"}),
     "word": Kind(),
 }
-SPEECH = Speech(KINDS, EVENTS, {**QUESTIONS, **REFUSALS, **MISREAD})
+SPEECH = Speech(KINDS, EVENTS, {**PROMPTS, **LABELS, **WARNINGS, **REFUSALS, **MISREAD}, QUESTIONS)

@@ -2,14 +2,10 @@
 
 from collections.abc import Mapping
 
-from courtly.games.cyvasse.rules import moves
-from courtly.games.cyvasse.rules.board import FORTRESS
 from courtly.games.cyvasse.rules.game import Cyvasse
 from courtly.games.cyvasse.rules.state import SETTING
-from courtly.games.cyvasse.rules.units import KING, NOBODY, UNITS
-from courtly.games.cyvasse.words import lines, prompts, reasons, view
+from courtly.games.cyvasse.words import labels, lines, prompts, reasons, view
 from courtly.games.cyvasse.words import moves as written
-from courtly.games.cyvasse.words.names import CODES, NAMES, SQUARE_NAMES, TILE_NAMES
 from courtly.games.cyvasse.words.position import FORM
 from courtly.games.cyvasse.words.speech import SPEECH
 from courtly.games.cyvasse.words.terms import TERMS
@@ -35,61 +31,20 @@ class CyvasseWords(Words[Cyvasse]):
     def text(self, state: Cyvasse, seat: int, move: int) -> str:
         return written.move_text(state, seat, move)
 
-    def label(self, state: Cyvasse, seat: int, move: int) -> str:
-        if move >= moves.PASS:
-            if move == moves.PASS:
-                return self.text(state, seat, move)
-            if move == moves.WITHDRAW:
-                return "change it"
-            return f"on {SQUARE_NAMES[moves.square_of(move)]}"
-        victim, to = written.victim_of(state, move), written.square_text(moves.target_of(move))
-        if victim == NOBODY:
-            return f"to {to}"
-        whose = "your own " if victim // UNITS == seat else ""
-        verb = "shoot" if move >= moves.SHOOT else "attack"
-        way = self.text(state, seat, move).partition("-")[2]
-        via = f" from {way[:2]}" if way else ""
-        return f"{verb} {whose}{NAMES[victim % UNITS]} on {to}{via}"
+    def labelled(self, state: Cyvasse, seat: int, move: int) -> Saying:
+        return labels.label(state, seat, move)
 
-    def heading(self, state: Cyvasse, seat: int, move: int) -> str:
-        """Moves are offered unit by unit."""
-        if move in (moves.PASS, moves.WITHDRAW):
-            return ""
-        if move >= moves.PLACE:
-            return NAMES[moves.placed_by(move)]
-        if move >= moves.TILE:
-            return TILE_NAMES[moves.tile_of(move)].capitalize()
-        square = state.where[seat * UNITS + moves.unit_of(move)]
-        return f"{NAMES[moves.unit_of(move)]} on {written.square_text(square)}"
+    def headed(self, state: Cyvasse, seat: int, move: int) -> Saying | None:
+        return labels.heading(state, seat, move)
 
-    def warning(self, state: Cyvasse, seat: int, move: int) -> str:
-        """R66: whoever attacks the own side is asked."""
-        victim = written.victim_of(state, move)
-        if victim == NOBODY or victim // UNITS != seat:
-            return ""
-        name = NAMES[victim % UNITS]
-        if state.lies(FORTRESS, moves.target_of(move)):
-            return f"This ruins the fortress of your own {name}."
-        lost = ", and you lose" if victim % UNITS == KING else ""
-        return f"This kills your own {name}{lost}."
+    def warned(self, state: Cyvasse, seat: int, move: int) -> Saying | None:
+        return labels.warning(state, seat, move)
 
     def rank(self, state: Cyvasse, seat: int, move: int) -> int:
         return written.rank(state, seat, move)
 
     def cite(self, state: Cyvasse, seat: int, move: int) -> str:
-        if move >= moves.PASS:
-            if move in (moves.PASS, moves.WITHDRAW):
-                return "R90" if move == moves.PASS else "R89"
-            return "setup-2" if move < moves.PLACE else "setup-4"
-        victim = written.victim_of(state, move)
-        if victim == NOBODY:
-            return f"{CODES[moves.unit_of(move)].lower()}-1"
-        besieged = state.lies(FORTRESS, moves.target_of(move))
-        if victim // UNITS == seat:
-            return "R54" if besieged else "R66" if victim % UNITS == KING else "cbt-2"
-        if move >= moves.FIRE:
-            return "R15"
-        return "fort-1" if besieged else "rng-2" if move >= moves.SHOOT else "mel-1"
+        return labels.cited(state, seat, move)
 
     def parts(self, state: Cyvasse, seat: int, move: int) -> Data:
         return written.parts(state, seat, move)

@@ -2,6 +2,7 @@
 
 from courtly.games.cyvasse.rules.numbers import TILES
 from courtly.games.cyvasse.words.events import DRAWS, EVENTS
+from courtly.games.cyvasse.words.labels import LABELS
 from courtly.games.cyvasse.words.names import CODES, LETTERS, NAMES, TILE_NAMES
 from courtly.kernel.rows import NUMBER, SEAT, Codes, Count, Names, Row, Speech
 
@@ -15,10 +16,11 @@ LOTS = {
 KINDS = {
     **dict.fromkeys(("seat", "of", "seats", "other"), SEAT),
     **dict.fromkeys(("unit", "target"), UNIT),
-    **dict.fromkeys(("from", "to", "square", "squares", "stands", "beside"), NUMBER),
+    **dict.fromkeys(("from", "to", "via", "square", "squares", "stands", "beside"), NUMBER),
     **dict.fromkeys(("units", "own", "reach", "move", "moves", "problem"), NUMBER),
     "places": Codes(dict(zip(CODES, NAMES, strict=True))),  # `Ra on a4`
     "tile": Names(LETTERS, TILE_NAMES),
+    "lot": Names(LETTERS, [name.capitalize() for name in TILE_NAMES]),
     "tiles": Names([*LOTS], [*LOTS.values()]),
     "spaces": Count("{n} space", "{n} spaces"),
     "ahead": Count("the tile", "the {n} tiles", {3: "the three tiles"}),
@@ -28,13 +30,16 @@ KINDS = {
 }
 
 QUESTIONS = {
-    "over": Row("The game is over.", "end-1"),
-    "chance": Row("Chance names who moves first.", "R12"),
-    "waiting": Row("Waiting for {seats}.", {"set-up": "setup-5", "playing": "R14"}, by="phase"),
     "move": Row("Your turn: move one unit.", "R14"),
     "lay_tiles": Row("Behind the screen: lay {tiles}, then place your units.", "comp-3"),
     "place_units": Row("Behind the screen: place your units.", "setup-4"),
     "change": Row("Your homeland is as it was: change it, then declare all of it again.", "R89"),
+}
+PROMPTS = {
+    **QUESTIONS,
+    "over": Row("The game is over.", "end-1"),
+    "chance": Row("Chance names who moves first.", "R12"),
+    "waiting": Row("Waiting for {seats}.", {"set-up": "setup-5", "playing": "R14"}, by="phase"),
 }
 
 # The rule on how far a unit moves or shoots is its own.
@@ -118,4 +123,6 @@ COMBAT = {
     "step_into_water": Row("{square} is water: nobody shoots from there", "R15"),
 }
 
-SPEECH = Speech(KINDS, EVENTS, {**QUESTIONS, **BEHIND_THE_SCREEN, **MOVEMENT, **COMBAT})
+SPEECH = Speech(
+    KINDS, EVENTS, {**PROMPTS, **LABELS, **BEHIND_THE_SCREEN, **MOVEMENT, **COMBAT}, QUESTIONS
+)

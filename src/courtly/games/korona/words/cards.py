@@ -9,7 +9,6 @@ from courtly.games.korona.rules.cards import KINDS
 from courtly.games.korona.rules.moves import ROOM
 from courtly.games.korona.rules.piles import at, size
 from courtly.kernel.fields import Fields
-from courtly.kernel.rows import with_article
 
 BUILD_CODES = ("Ru", "St", "Kn", "To", "Ar", "Fi", "Fa", "He", "Jo", "Th")
 CODES = (*BUILD_CODES, "Do", "IM", "ED", "TS", "SA", "GA", "Re", "Sh")
@@ -42,11 +41,6 @@ PHASES = (
 EMPTY = "-"
 
 
-def a_card(card: int) -> str:
-    """`a Farmer`, `an Archer`."""
-    return with_article(NAMES[card], "a")
-
-
 def counted(counts: vec[i64], offset: int = 0) -> list[int]:
     """The cards of a hand or heap, one by one, in the order of the rulebook."""
     return [card for card in range(KINDS) for _ in range(counts[offset + card])]
@@ -70,12 +64,6 @@ def pile_codes(pile: int) -> list[str]:
 def pile_text(pile: int) -> str:
     """`[To Ar]`."""
     return f"[{' '.join(pile_codes(pile))}]"
-
-
-def pile_in_words(pile: int) -> str:
-    """`Tower with Archer and Joker`, `Knight`."""
-    lead, *rest = (NAMES[card] for card in cards_in(pile))
-    return f"{lead} with {', '.join(rest)}" if rest else lead
 
 
 def spot_text(spot: int) -> str:

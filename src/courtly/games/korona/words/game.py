@@ -1,7 +1,7 @@
 """Korona in words: what the kernel asks is answered by the files beside this one."""
 
 from courtly.games.korona.rules.game import Korona
-from courtly.games.korona.words import moves, parts, prompts, reasons, view
+from courtly.games.korona.words import labels, moves, parts, prompts, reasons, view
 from courtly.games.korona.words.facts import FACTS
 from courtly.games.korona.words.position import FORM
 from courtly.games.korona.words.speech import SPEECH
@@ -26,20 +26,20 @@ class KoronaWords(Words[Korona]):
     def text(self, state: Korona, seat: int, move: int) -> str:
         return moves.TEXTS[move]
 
-    def label(self, state: Korona, seat: int, move: int) -> str:
-        return moves.label(state, seat, move)
+    def labelled(self, state: Korona, seat: int, move: int) -> Saying:
+        return labels.label(state, seat, move)
 
-    def heading(self, state: Korona, seat: int, move: int) -> str:
-        return moves.heading(state, move)
+    def headed(self, state: Korona, seat: int, move: int) -> Saying | None:
+        return labels.heading(state, move)
 
     def parts(self, state: Korona, seat: int, move: int) -> Data:
         return parts.parts(state, seat, move)
 
     def rank(self, state: Korona, seat: int, move: int) -> int:
-        return moves.rank(state, seat, move)
+        return labels.rank(state, seat, move)
 
-    def warning(self, state: Korona, seat: int, move: int) -> str:
-        return moves.warning(state, seat, move)
+    def warned(self, state: Korona, seat: int, move: int) -> Saying | None:
+        return labels.warning(state, seat, move)
 
     def read(self, state: Korona, seat: int, text: str) -> int | Saying | None:
         return moves.read_move(state, text)
@@ -48,7 +48,7 @@ class KoronaWords(Words[Korona]):
         return moves.spelled_out(text)
 
     def cite(self, state: Korona, seat: int, move: int) -> str:
-        return moves.cited(state, move)
+        return labels.cited(state, move)
 
     def why_not(self, state: Korona, seat: int, move: int) -> Saying:
         return reasons.why_not(state, seat, move)

@@ -1,22 +1,17 @@
-"""Moves as people write them, what people mean, and how legal moves are offered."""
+"""Moves as people write them, and what people mean."""
 
 from bisect import bisect
 
 from courtly.games.korona.rules import (
-    areas,
     cards,
     drawing,
     moves,
     phases,
-    piles,
-    revolt,
 )
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.words.cards import (
     CODES,
     NAMES,
-    a_card,
-    pile_in_words,
     read_card,
     read_spot,
     spot_text,
@@ -194,132 +189,6 @@ def spelled_out(text: str) -> str:
     complete = len(parts) == text.count(",") + 1
     unclear = first == "sa" and unnamed > 2
     return text if complete or unclear else ", ".join(" ".join(part) for part in parts)
-
-
-# ---- as they are offered -----------------------------------------------------------
-
-
-def cited(state: Korona, move: int) -> str:
-    """The rule that gives a legal move."""
-    kind = kind_of(move)
-    if state.phase == phases.DRAW and drawing.began_empty(state):
-        return "draw-4"
-    if state.reacting():
-        if state.phase == phases.COUNTERING:
-            return "shield-2"
-        return "R79" if state.card == cards.REVOLT else "shield-1"
-    if kind == moves.TAKE and state.sent >= 0:
-        return "sa-1"
-    if state.waiting:
-        return "R66" if state.phase == phases.FREEING else "R22"
-    cite = KINDS[kind][1]
-    if isinstance(cite, str):
-        return cite
-    return cite[moves.aimed_card(move) if kind == moves.AIM else state.card]
-
-
-LIKED = {moves.END: 2, moves.DISCARD: 3}  # after what is built, and what is played
-
-
-def rank(state: Korona, seat: int, move: int) -> int:
-    """Building comes first, then playing a card, throwing away comes last."""
-    kind = kind_of(move)
-    if state.phase != phases.ACTING or kind == moves.PLACE:
-        return 4 if warning(state, seat, move) else 0
-    return LIKED.get(kind, 1)
-
-
-def warning(state: Korona, seat: int, move: int) -> str:
-    """thief-1, thief-3: a Thief at home costs points until another card sends him away."""
-    sends = (cards.SNEAK_ATTACK, cards.TACTICAL_SWAP, cards.REVOLT)
-    built = state.phase == phases.ACTING and kind_of(move) == moves.PLACE
-    if not built or moves.placed_card(move) != cards.THIEF:
-        return ""
-    if any(state.holds(seat, card) for card in sends):
-        return ""
-    return "a Thief in your own area costs you 10 points"
-
-
-def heading(state: Korona, move: int) -> str:
-    """What a move is offered under."""
-    kind = kind_of(move)
-    if state.phase == phases.PLACING:
-        return f"Put down {a_card(moves.placed_card(move))}"
-    if state.phase == phases.TAKING and state.card == cards.SNEAK_ATTACK and state.first_taken < 0:
-        return "With a Thief" if kind == moves.SEND else "Steal"
-    if state.phase != phases.ACTING or kind == moves.END:
-        return ""
-    if kind == moves.PLACE:
-        return f"Place {a_card(moves.placed_card(move))}"
-    return "Discard" if kind == moves.DISCARD else NAMES[card_played(move)]
-
-
-PLAIN = {
-    moves.END: "end the turn",
-    moves.ALLOW: "play no Shield",
-    moves.SHIELD: "play a Shield",
-    moves.KEEP: "leave the Joker with the Ruler",
-    moves.REVOLT: "everybody passes a pile on",
-}
-OF_CARD = {
-    moves.DRAW_MARKET: "the {name} from the Market",
-    moves.EXTRA_MARKET: "the {name} from the Market",
-    moves.DISCARD: "{name}",
-    moves.GIVE_CARD: "give {a_card}",
-}
-VERBS = {moves.GIVE: "give ", moves.SEND: "send "}
-
-
-def label(state: Korona, seat: int, move: int) -> str:
-    """What a legal move does, in words."""
-    kind = kind_of(move)
-    rest = move - kind
-    if kind in PLAIN:
-        return PLAIN[kind]
-    if kind in (moves.DRAW_BLIND, moves.EXTRA_BLIND):
-        number = blind_cards(state, kind)
-        return f"{number} blind card{'s' if number > 1 else ''} from the Draw Pile"
-    if kind == moves.PLACE:
-        return _spot(state, state.bound_for[0] if state.waiting else seat, moves.placed_spot(move))
-    if kind == moves.TO:
-        return _spot(state, state.target if state.phase == phases.LANDING else seat, rest)
-    if kind in OF_CARD:
-        return OF_CARD[kind].format(name=NAMES[rest], a_card=a_card(rest))
-    if kind in SOURCES:
-        return f"{seat_name(rest)} gives a card from its {SOURCES[kind]}"
-    if kind == moves.AIM:
-        return f"against {seat_name(moves.aimed_at(move))}"
-    return _pile(state, seat, kind, rest)
-
-
-def blind_cards(state: Korona, kind: int) -> int:
-    """How many cards a blind draw brings."""
-    return int(
-        drawing.blind_cards(state) if kind == moves.DRAW_BLIND else drawing.extra_blind(state)
-    )
-
-
-def _spot(state: Korona, owner: int, spot: int) -> str:
-    if spot == areas.NEW:
-        return "as a pile of its own"
-    pile = state.areas[owner].piles[spot - 1]
-    link = "to" if state.phase == phases.MOVING else "on"
-    return f"{link} pile {spot}: {pile_in_words(pile)}"
-
-
-def _pile(state: Korona, seat: int, kind: int, index: int) -> str:
-    """A whole pile, the Joker within, or the card on top."""
-    owner = state.target if kind == moves.TAKE else seat
-    area = state.areas[revolt.pass_giver(state) if kind == moves.PASS else owner]
-    pile = area.piles[index]
-    if kind == moves.PASS or (kind == moves.TAKE and state.card == cards.GLORIOUS_ATTACK):
-        return f"pile {index + 1}: {pile_in_words(pile)}"
-    if kind == moves.MOVE_JOKER:
-        return f"the Joker in pile {index + 1}: {pile_in_words(pile)}"
-    named = kind == moves.TAKE and state.first_taken == index
-    card = NAMES[piles.at(pile, area.top_height(index) - named)]
-    stack = "" if piles.is_bare(pile) else f": {pile_in_words(pile)}"
-    return f"{VERBS.get(kind, '')}the {card} of pile {index + 1}{stack}"
 
 
 # ---- outcomes of chance ------------------------------------------------------------

@@ -3,7 +3,8 @@
 from courtly.games.korona.rules import cards, moves, phases, revolt
 from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.words.cards import CODES
-from courtly.games.korona.words.moves import PLAYED, SOURCES, blind_cards, kind_of
+from courtly.games.korona.words.labels import blind_cards
+from courtly.games.korona.words.moves import PLAYED, SOURCES, kind_of
 from courtly.kernel.seats import seat_name
 from courtly.kernel.words import Data
 

@@ -29,13 +29,6 @@ THREATS = {
     "conquer": " and takes your {stack}",
 }
 QUESTIONS = {
-    "over": Row("The game is over.", "end-1"),
-    **{
-        PHASES[phase]: Row(f"{text[0].upper()}{text[1:]}.", cite)
-        for phase, (text, cite) in CHANCE.items()
-    },
-    "wait": Row("Waiting for {seats}.", "turn-1"),
-    "wait_for_answers": Row("Waiting for {seats}.", "R79"),
     # The turn.
     "draw": Row("Draw: {blind}, or one from the Market.", "draw-2"),
     "draw_five": Row("Your hand is empty: draw {blind}, or two from the Market.", "draw-4"),
@@ -70,6 +63,16 @@ QUESTIONS = {
     "free_joker": Row("A Ruler pair with a Joker: you may move the Joker.", "R66"),
     "put_down": Row("Put {cards:a} into your area.", "R22"),
     "put_down_there": Row("Put {cards:a} into {other}'s area.", "R22"),
+}
+PROMPTS = {
+    **QUESTIONS,
+    "over": Row("The game is over.", "end-1"),
+    **{
+        PHASES[phase]: Row(f"{text[0].upper()}{text[1:]}.", cite)
+        for phase, (text, cite) in CHANCE.items()
+    },
+    "wait": Row("Waiting for {seats}.", "turn-1"),
+    "wait_for_answers": Row("Waiting for {seats}.", "R79"),
 }
 DRAFTS = {phases.LANDING: "thief_where", phases.GIVING: "give_which"}
 

@@ -2,8 +2,9 @@
 
 from courtly.games.korona.words.cards import CODES, COMBOS, NAMES, pile_codes
 from courtly.games.korona.words.events import EVENTS
+from courtly.games.korona.words.labels import LABELS
 from courtly.games.korona.words.moves import MISREAD
-from courtly.games.korona.words.prompts import QUESTIONS
+from courtly.games.korona.words.prompts import PROMPTS, QUESTIONS
 from courtly.games.korona.words.refusals import REFUSALS
 from courtly.kernel.rows import NUMBER, SEAT, Codes, Count, Drawn, Kind, Names, Several, Speech
 from courtly.kernel.words import Plain
@@ -35,6 +36,8 @@ KINDS: dict[str, Kind] = {
     "cards": Several(CARD, pile_codes),
     "pile": Piles(ON_PILE.typed, ON_PILE.shown),
     "onto": ON_PILE,
+    "nth": ON_PILE.shown,
+    "stands": NUMBER,
     "spot": Drawn(
         Count("onto p{n}", "onto p{n}", {0: NEW_PILE}),
         Count("onto pile {n}", "onto pile {n}", {0: NEW_PILE}),
@@ -45,6 +48,7 @@ KINDS: dict[str, Kind] = {
     ),
     "points": Count("{n} point", "{n} points"),
     "farmers": Count("{n} Farmer", "{n} Farmers"),
+    "drawn": Count("{n} blind card", "{n} blind cards"),
     "blind": Count("{n} blind card", "{n} blind cards", BLIND),
     "most": Count("one", "{n}", {2: "two", 3: "three", 4: "four"}),
     "left": Count("one more action", "{n} more actions"),
@@ -57,4 +61,4 @@ KINDS: dict[str, Kind] = {
     ),
     "word": NUMBER,
 }
-SPEECH: Speech = Speech(KINDS, EVENTS, {**QUESTIONS, **REFUSALS, **MISREAD})
+SPEECH: Speech = Speech(KINDS, EVENTS, {**PROMPTS, **LABELS, **REFUSALS, **MISREAD}, QUESTIONS)

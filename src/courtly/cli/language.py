@@ -1,0 +1,28 @@
+"""In which language a game speaks at this terminal: as somebody says, else as the system does."""
+
+import os
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+from courtly.kernel.errors import BadOption
+from courtly.kernel.language import LANGUAGES, Language, language_of
+from courtly.kernel.seats import in_words
+
+SYSTEM = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set holds
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+def speaks(command: Command) -> Command:
+    """A command whose game can speak another language."""
+    said = f"What the game speaks: {in_words([*LANGUAGES], 'or')}; by default as the system."
+    return click.option("--language", callback=_read, help=said)(command)
+
+
+def _read(context: click.Context, parameter: click.Parameter, said: str | None) -> Language:
+    if said is None:
+        return language_of(next(filter(None, map(os.environ.get, SYSTEM)), ""))
+    if said not in LANGUAGES:
+        raise BadOption(f"there is no language {said!r:.40}; there are {in_words([*LANGUAGES])}")
+    return LANGUAGES[said]
