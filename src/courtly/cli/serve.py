@@ -12,6 +12,7 @@ from rich.text import Text
 
 from courtly.cli.screen import err, out
 from courtly.cli.settings import PREFIX, read_settings
+from courtly.cli.waiting import wait_option
 from courtly.kernel.errors import CourtlyError
 from courtly.server.addresses import HERE
 
@@ -48,6 +49,7 @@ SWITCH_SECONDS = 0.0005  # the thread that writes must not wait long for the one
     help="Where several processes keep every table, instead of a file: postgresql://...",
 )
 @click.option("--redis", metavar="URL", help="How they hear of each other: redis://...")
+@wait_option
 @click.option(
     "--public", metavar="URL", help="Where browsers find it: https://play.example, behind a proxy."
 )
@@ -94,6 +96,7 @@ def serve(
     data: Path,
     database: str | None,
     redis: str | None,
+    wait_seconds: float,
     public: str | None,
     bot_seconds: float,
     window_seconds: float,
@@ -118,7 +121,7 @@ def serve(
         public = checked(public)
     set_up(log)
     sys.setswitchinterval(SWITCH_SECONDS)
-    keeping = Keeping(data, database, redis)
+    keeping = Keeping(data, database, redis, wait_seconds)
     claimed = None
     if database is None:
         claimed = claim(data)

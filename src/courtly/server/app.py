@@ -95,10 +95,10 @@ def application(
         gc.set_threshold(SELDOM)
         house = House(await data.opened(), pace or Pace(), address, await data.neighbours())
         house.count_in(counted)
-        await house.archive.sweep()
-        app.state.bans = await Bans.kept(house.archive)
+        await data.patiently(house.archive.sweep)
+        app.state.bans = await data.patiently(lambda: Bans.kept(house.archive))
         app.state.house = house
-        app.state.guests = Guests(await house.archive.key())
+        app.state.guests = Guests(await data.patiently(house.archive.key))
         app.state.lobby = Lobby(house.archive)
         app.state.quotas = Quotas(limits or Limits(), house)
         app.state.metrics = counted

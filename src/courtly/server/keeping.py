@@ -1,13 +1,17 @@
 """Where a house keeps what lasts, and how its processes hear of each other."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from courtly.server.store import Engine, Store
+from courtly.server.waiting import patiently
 
 if TYPE_CHECKING:
     from courtly.server.neighbours import Neighbours
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -17,6 +21,11 @@ class Keeping:
     data: Path
     database: str | None = None
     redis: str | None = None
+    wait_seconds: float = 0.0  # for database and Redis to be there, at the start
+
+    async def patiently(self, ask: Callable[[], Awaitable[T]]) -> T:
+        """What is asked of the store when a house opens. Raises Away where that takes too long."""
+        return await patiently(ask, 0.0 if self.database is None else self.wait_seconds)
 
     async def opened(self) -> Engine:
         """The engine that keeps the tables. Raises CourtlyError."""
@@ -24,7 +33,8 @@ class Keeping:
             return Store(self.data)
         from courtly.server.postgres import Postgres
 
-        return await Postgres.opened(self.database)
+        url = self.database
+        return await self.patiently(lambda: Postgres.opened(url))
 
     async def neighbours(self) -> "Neighbours | None":
         """The other processes. Raises CourtlyError."""
@@ -32,7 +42,8 @@ class Keeping:
             return None
         from courtly.server.neighbours import Neighbours
 
-        return await Neighbours.met(self.redis)
+        url = self.redis
+        return await patiently(lambda: Neighbours.met(url), self.wait_seconds)
 
     async def check(self) -> None:
         """Is all there? Raises CourtlyError, in one line."""

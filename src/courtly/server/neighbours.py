@@ -6,26 +6,31 @@ or be out of reach, and play goes on, a little later at every move.
 
 import asyncio
 import secrets
+import time
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 
 from courtly.kernel.errors import CourtlyError
+from courtly.server.store import Away
 
 try:
     from redis import asyncio as redis
     from redis.asyncio.client import PubSub
-    from redis.exceptions import RedisError
+    from redis.exceptions import AuthenticationError, AuthorizationError, RedisError
 except ImportError:
     raise CourtlyError(
         "Redis needs packages that are not installed: pip install 'courtly[postgres]'"
     ) from None
 
 AGAIN_SECONDS = 0.3
+AT_ONCE = 0.05  # seconds until whoever is asked to end is asked again
 PATIENCE = 5.0
+QUIET_SECONDS = 2.0  # after which Redis is asked whether it is there still
 MOST_WAITING = 10_000  # messages, where Redis is slow; older ones are dropped
 HERE = "courtly"  # somewhere one has to listen
 GONE = (RedisError, OSError, TimeoutError)
+WRONG = (AuthenticationError, AuthorizationError)  # and stays so
 
 Hear = Callable[[bytes], None]
 
@@ -37,7 +42,7 @@ class Neighbours:
         """Use `met` to make one that has spoken to Redis."""
         self.url = url
         self.process = secrets.token_hex(6)
-        self.redis = redis.from_url(url, socket_connect_timeout=PATIENCE)
+        self.redis = redis.from_url(url, socket_connect_timeout=PATIENCE, socket_timeout=PATIENCE)
         self.heard: dict[str, Hear] = {}
         self.ears: PubSub | None = None  # while Redis can be heard
         self.back: Callable[[], None] = lambda: None  # after what was said may have been missed
@@ -59,14 +64,16 @@ class Neighbours:
         except GONE as error:
             await found.close()
             reason = " ".join(str(error).split()) or type(error).__name__
-            raise CourtlyError(f"Redis cannot be reached ({reason})") from None
+            kind = CourtlyError if isinstance(error, WRONG) else Away
+            raise kind(f"Redis cannot be reached ({reason})") from None
         return found
 
     async def close(self) -> None:
         """Say and hear nothing any more."""
-        for task in self.tasks:
-            task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        while going_on := [task for task in self.tasks if not task.done()]:
+            for task in going_on:  # the client of Redis may swallow it while it connects
+                task.cancel()
+            await asyncio.wait(going_on, timeout=AT_ONCE)
         with suppress(*GONE):
             await self.redis.aclose()
 
@@ -91,6 +98,8 @@ class Neighbours:
 
     async def first(self, task: str, seconds: float) -> bool:
         """Is it for this process to do something, for so long? Without Redis, it is for all."""
+        if self.ears is None:
+            return True
         name = f"courtly:task:{task}"
         try:
             async with asyncio.timeout(PATIENCE):
@@ -141,10 +150,14 @@ class Neighbours:
             await ears.subscribe(HERE, *self.heard)
             self.ears = ears
             self.back()
-            while True:
-                message = await ears.get_message(timeout=None)
-                if message is None or message["type"] != "message":
+            heard = time.monotonic()
+            while (quiet := time.monotonic() - heard) < PATIENCE:
+                if quiet >= QUIET_SECONDS:
+                    await ears.ping()
+                message = await ears.get_message(timeout=QUIET_SECONDS)
+                if message is None:
                     continue
-                hear = self.heard.get(message["channel"].decode())
-                if hear is not None:
+                heard = time.monotonic()
+                hear = self.heard.get(message["channel"].decode()) if "data" in message else None
+                if hear is not None and message["type"] == "message":
                     hear(message["data"])

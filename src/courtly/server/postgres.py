@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 from courtly.kernel.errors import CourtlyError
 from courtly.server.file import KEPT, SECRET, SECRETS, VERSION
-from courtly.server.store import Conflict, Database, Found, Job, Row, Trouble, Unsaved, Value
+from courtly.server.store import Away, Conflict, Database, Found, Job, Row, Trouble, Unsaved, Value
 
 try:
     import asyncpg
@@ -33,6 +33,10 @@ LOST = (
     *(asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError),
     *(OSError, TimeoutError),
 )
+GONE = (
+    *(asyncpg.PostgresConnectionError, asyncpg.OperatorInterventionError),
+    *(asyncpg.InsufficientResourcesError, asyncpg.InternalClientError, OSError, TimeoutError),
+)  # for now: what it says while it starts or stops, or says no more
 FASTER = (
     asyncpg.UniqueViolationError,
     asyncpg.DeadlockDetectedError,
@@ -284,16 +288,23 @@ async def prepare(url: str) -> None:
     try:
         connection = await asyncpg.connect(url, timeout=PATIENCE, command_timeout=PATIENCE)
     except (*LOST, ValueError) as error:
-        reason = " ".join(str(error).split()) or type(error).__name__
-        raise CourtlyError(f"{shown(url)} cannot be opened ({reason})") from None
+        raise _trouble(f"{shown(url)} cannot be opened", error) from None
     try:
         if await _version(connection, url) != VERSION:
             await _bring_up(connection, url)
         await _check_secrets(connection, url)
     except LOST as error:
-        raise CourtlyError(f"{shown(url)} cannot be used ({error})") from None
+        raise _trouble(f"{shown(url)} cannot be used", error) from None
     finally:
-        await connection.close()
+        with suppress(*LOST):
+            await connection.close()
+
+
+def _trouble(said: str, error: BaseException) -> CourtlyError:
+    """In one line; Away, where it may pass."""
+    kind = Away if isinstance(error, GONE) else CourtlyError
+    reason = " ".join(str(error).split()) or type(error).__name__
+    return kind(f"{said} ({reason})")
 
 
 async def _version(connection: "Connection[Any]", url: str) -> int:
@@ -316,6 +327,7 @@ async def _bring_up(connection: "Connection[Any]", url: str) -> None:
     """Whole or not at all, and one process after the other."""
     from sqlalchemy import Connection as Sync
     from sqlalchemy import NullPool
+    from sqlalchemy.exc import DBAPIError
     from sqlalchemy.ext.asyncio import create_async_engine
 
     from courtly.server import migrating
@@ -332,8 +344,12 @@ async def _bring_up(connection: "Connection[Any]", url: str) -> None:
     await connection.execute("SELECT pg_advisory_lock($1)", MAKING)
     version = await _version(connection, url)  # another process may have been faster
     if version != VERSION:
-        async with engine.begin() as alchemy:
-            await alchemy.run_sync(work, version)
+        try:
+            async with engine.begin() as alchemy:
+                await alchemy.run_sync(work, version)
+        except DBAPIError as error:
+            cause = (error.orig and error.orig.__cause__) or error
+            raise _trouble(f"{shown(url)} cannot be brought up to date", cause) from None
     await connection.execute("SELECT pg_advisory_unlock($1)", MAKING)
 
 

@@ -43,7 +43,11 @@ class Conflict(CourtlyError):
     """Somebody else was there first; nothing was written."""
 
 
-class Unsaved(CourtlyError):
+class Away(CourtlyError):
+    """What a house needs cannot be reached now; in a moment it may be there."""
+
+
+class Unsaved(Away):
     """The file could not be written; nothing has changed."""
 
 
