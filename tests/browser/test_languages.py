@@ -15,7 +15,7 @@ from english import is_english
 
 pytestmark = pytest.mark.browser
 
-LINES = ".log .line"
+LINES = ".log .line > span:first-child"
 CHANGED = "([lines, before]) => document.querySelector(lines)?.textContent !== before"
 ENOUGH = 12  # events
 
