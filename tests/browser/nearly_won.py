@@ -40,10 +40,10 @@ class NearlyWon:
         return match
 
 
-def nearly_won(game: Game[Any], decisions: int) -> NearlyWon:
+def nearly_won(game: Game[Any], decisions: int, table: str) -> NearlyWon:
     """A sensible player against one who plays at random: the first such game that is won."""
     for seed in range(100):
-        row = TableRow(game.name, game.name, game.rules_version, 2, {}, False, 0, f"{seed:064x}")
+        row = TableRow(table, game.name, game.rules_version, 2, {}, False, 0, f"{seed:064x}")
         row.players = {seat: Seated(seat, NAMES[seat], NAMES[seat]) for seat in (WINNER, OTHER)}
         match = _played(game, row, Dice(seed))
         own = [at for at, line in enumerate(match.lines) if line.seat == WINNER]

@@ -16,14 +16,15 @@ from courtly.games import every_game
 from courtly.kernel.game import Game
 from courtly.kernel.match import Match
 from courtly.kernel.play import Draft
-from courtly.server.messages import Choice
+from courtly.kernel.seats import seat_name
+from courtly.kernel.words import Said
+from courtly.server.messages import Choice, Wording
 from courtly.server.seen import choices
 
 pytestmark = pytest.mark.browser
 
 GAMES = every_game()
 DECISIONS = 3  # of the winner, which are left
-LETTER = re.compile(r"(?<![\w'’-])[AB](?![\w♠♥♦♣-])")
 SUMMARY = "DisclosureTriangle"
 CAREFUL = "careful: "  # said before a move that the house asks about once more
 T = TypeVar("T")
@@ -32,7 +33,7 @@ Move = tuple[str, str]  # as it is heard: under which heading, where there are s
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory, client: None) -> Iterator[House]:
-    tables = [nearly_won(game, DECISIONS) for game in GAMES]
+    tables = [nearly_won(game, DECISIONS, game.name) for game in GAMES]
     with house_with(tables, tmp_path_factory.mktemp("ears") / "courtly.db") as found:
         yield found
 
@@ -75,8 +76,10 @@ def declare(ears: Ears, match: Match[Any], text: str) -> None:
     for part in text.split(", "):
         offered = choices(match.game, draft.state, WINNER)
         wanted = next(one for one in offered if one.text == part)
-        several = len({one.heading and one.heading.text for one in offered}) > 1
-        press(ears, [as_heard(one, several) for one in offered], as_heard(wanted, several))
+        heard = [as_heard(match.game, one) for one in offered]
+        if len({heading for heading, _ in heard}) == 1:
+            heard = [("", words) for _, words in heard]
+        press(ears, heard, heard[offered.index(wanted)])
         if wanted.warning:
             (question,) = hear(ears, lambda said: said.find("dialog", "Do you mean it?"))
             ears.tab_to("button", question.of_role("button")[-1].name)
@@ -84,11 +87,17 @@ def declare(ears: Ears, match: Match[Any], text: str) -> None:
         draft.add(part)
 
 
-def as_heard(move: Choice, several: bool) -> Move:
-    """Its words, with names for letters."""
-    said = LETTER.sub(lambda it: NAMES["AB".index(it[0])], move.label.text)
-    heading = move.heading.text if several and move.heading else ""
-    return heading.lower(), said.lower()
+def as_heard(game: Game[Any], move: Choice) -> Move:
+    """Its heading and its words, with the names of the players."""
+    return shown(game, move.heading), shown(game, move.label)
+
+
+def shown(game: Game[Any], words: Wording | None) -> str:
+    if words is None:
+        return ""
+    said = Said(words.text, "", words.name, words.fields)
+    assert game.words.speech is not None
+    return game.words.speech.spoken(said, NAMES, seat_name(WINNER)).lower()
 
 
 def press(ears: Ears, moves: list[Move], wanted: Move) -> None:

@@ -227,13 +227,13 @@ def test_an_attack_is_an_arrow_with_words_for_what_stops_it() -> None:
         assert "Anselm attacks Beatrix with a Footpad" in text
         assert re.search(r"◎ …|… ◎", text)
         assert "▲ Footpad" in text
-        assert "Anselm steals a card of Beatrix, unless" in text
+        assert "Anselm steals a card from Beatrix, unless" in text
         assert "Defender or Crown's Command" in text
 
 
 def test_a_redirected_attack_names_who_has_sent_it_on() -> None:
     for text in at_every_size(after(TABLE, "A Fl=Rk B", "B crown D")):
-        assert re.search("sent on by (B|Beatrix): ", text)
+        assert re.search("sent on by (Beat…|Beatrix): ", text)
         assert "◆4 Faceless as Rook" in text
         assert re.search(r"╌.* ◆4 Faceless as Rook .*━+▶", text)
         assert "Crown's Command" not in text
@@ -243,7 +243,7 @@ def test_a_betrayal_is_called_one() -> None:
     view = after({**TABLE, "turn": "D"}, "D Sh betray B", seat=1)
     for text in at_every_size(view):
         assert "Dorn betrays Beatrix with a Shadow" in text
-        assert "the King of Beatrix falls, unless stopped by a Queen or a Defender" in text
+        assert "Beatrix's King falls, unless stopped by a Queen or a Defender" in text
         assert "❖" not in text
 
 

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from courtly.games.corvo import GAME
 from courtly.games.corvo.rules import events, moves, phases
 from courtly.games.corvo.rules.game import Corvo
+from courtly.games.corvo.rules.laws import SEATS
 from courtly.games.corvo.rules.numbers import HAND
-from courtly.games.corvo.rules.state import NO_CARD, SEATS
+from courtly.games.corvo.rules.state import NO_CARD
 from courtly.games.corvo.words.cards import card_text, codes_of, combination_text
 from courtly.kernel.bits import has
 from courtly.kernel.dice import Dice
@@ -168,9 +169,7 @@ def test_every_card_is_always_in_one_place(seed: int) -> None:
         cards = [code for place in places for code in codes_of(place)]
         assert sorted(cards + on_the_table(state)) == DECK
         if phases.BEGINNING < state.phase < phases.OVER:
-            assert (
-                len(codes_of(state.unseen)) == state.agreed.burned + state.stock + state.face_down
-            )
+            assert len(codes_of(state.unseen)) == state.laws.burned + state.stock + state.face_down
 
 
 @given(seeds)
@@ -181,7 +180,7 @@ def test_after_every_trick_both_hold_thirteen_and_two_cards_have_left(seed: int)
         if state.phase != phases.OVER and notes.tricks != tricks:
             tricks = notes.tricks
             if tricks:
-                stock = 26 - state.agreed.burned - 2 * tricks
+                stock = 26 - state.laws.burned - 2 * tricks
                 assert [len(codes_of(state.hands[seat])) for seat in range(SEATS)] == [13, 13]
                 assert state.stock == stock
                 assert len(codes_of(state.removed)) + state.face_down == 2 * tricks
@@ -191,7 +190,7 @@ def test_after_every_trick_both_hold_thirteen_and_two_cards_have_left(seed: int)
 def test_phase_2_opens_after_twelve_tricks_or_eleven(seed: int) -> None:
     """P1-a, R11."""
     for state, notes in every_note(seed):
-        tricks = {2: 12, 4: 11}[state.agreed.burned]
+        tricks = {2: 12, 4: 11}[state.laws.burned]
         assert notes.tricks == tricks if notes.climbing else notes.tricks < tricks
 
 
@@ -237,16 +236,16 @@ def test_the_points_are_the_cards_left_times_the_cube(seed: int) -> None:
         assert [state.score(seat) for seat in range(SEATS)] == notes.points
         assert state.deals == notes.deals
         assert state.cube() == 2**notes.doublings
-        assert state.agreed.with_cube or notes.doublings == 0
+        assert state.laws.with_cube or notes.doublings == 0
 
 
 def paid(state: Corvo, notes: Notes) -> float:
     """What the winner gets."""
-    if state.agreed.target:
+    if state.laws.target:
         return 1.0
     (winner,) = seats_in(state.winners())
     cards = notes.left[1 - winner]
-    if not state.agreed.with_cube:
+    if not state.laws.with_cube:
         return cards / 13
     return cards * min(1 << notes.doublings, 64) / (13 * 64)
 
@@ -269,10 +268,10 @@ def test_a_match_ends_with_the_deal_that_reaches_the_target(seed: int) -> None:
     """R46, R47."""
     for state, notes in every_note(seed):
         if not state.over():
-            assert max(notes.points) < max(state.agreed.target, 1)
+            assert max(notes.points) < max(state.laws.target, 1)
         elif not state.drawn() and not notes.resigned:
             (winner,) = seats_in(state.winners())
-            assert notes.points[winner] >= max(state.agreed.target, 1)
+            assert notes.points[winner] >= max(state.laws.target, 1)
 
 
 def test_a_payoff_counts_a_cube_of_sixty_four_at_the_most() -> None:
@@ -315,11 +314,9 @@ def test_with_other_numbers_games_end_and_every_card_stays_in_one_place(seed: in
 def test_what_neither_hands_nor_tricks_need_is_burned(hand: int, tricks: int) -> None:
     """R62: at least the two cards of P0-b."""
     state = GAME.new(2, {"hand": str(hand), "tricks": str(tricks)})
-    assert SEATS * state.agreed.full_hand + state.agreed.whole_stock + state.agreed.burned == len(
-        DECK
-    )
-    assert state.agreed.whole_stock == min(2 * tricks, len(DECK) - 2 * hand - 2)
-    assert state.agreed.burned >= 2
+    assert SEATS * state.laws.full_hand + state.laws.whole_stock + state.laws.burned == len(DECK)
+    assert state.laws.whole_stock == min(2 * tricks, len(DECK) - 2 * hand - 2)
+    assert state.laws.burned >= 2
 
 
 def test_random_games_come_to_all_that_these_properties_speak_of() -> None:

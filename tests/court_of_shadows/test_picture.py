@@ -162,7 +162,7 @@ def test_a_hidden_card_is_never_named() -> None:
     signs = dict(zip(CODES, terms.EMBLEMS, strict=True))
     for number, view in enumerate(views(4)):
         width, height, _ = SIZES[number % len(SIZES)]
-        text = printed(view, width=width, height=height)
+        text = printed(view, NAMES, width, height)
         named = {code for code in CODES if re.search(code, text, re.IGNORECASE)}
         assert named == roles_open(view)
         assert {code for code in CODES if signs[code] in text} <= named
@@ -201,10 +201,26 @@ def test_names_and_coins_stand_clockwise_from_the_own_left(height: int) -> None:
 
 
 def test_a_claim_is_one_clear_line() -> None:
-    assert "B claims the Corsair to steal from A." in printed(after(FOUR, "B steal A"))
-    blocked = after(FOUR, "B steal A", "A allow", "C allow", "D allow", "A block Dip")
-    assert "A claims the Diplomat to block." in printed(blocked)
-    assert "B claims the Corsair to steal from A." in printed(blocked)
+    claimed, blocked = "Beatrix claims the Corsair to steal from", "claims the Diplomat to block."
+    assert f"{claimed} Anselm." in printed(after(FOUR, "B steal A"), NAMES)
+    moves = ("B steal A", "A allow", "C allow", "D allow", "A block Dip")
+    told = printed(after(FOUR, *moves, seat=-1), NAMES)
+    assert f"{claimed} Anselm." in told
+    assert f"Anse… {blocked}" in told
+    assert blocked in printed(after(FOUR, *moves, seat=2), NAMES)
+
+
+def test_whoever_is_at_the_keyboard_is_you_and_reads_the_claim_in_the_question_alone() -> None:
+    names = ["", *NAMES[1:]]
+    claimed = "Beatrix claims the Corsair to steal from"
+    for seat, expected in ((0, 0), (-1, 1)):
+        told = printed(after(FOUR, "B steal A", seat=seat), names)
+        assert told.count(claimed) == expected
+    moves = ("B steal A", "A allow", "C allow", "D allow", "A block Dip")
+    told = printed(after(FOUR, *moves), names)
+    assert f"{claimed} you." in told
+    assert "You claim the Diplomat to block." in told
+    assert "A You" in told
 
 
 def test_a_shown_card_lies_open_and_is_told() -> None:
@@ -218,7 +234,8 @@ def test_a_proven_block_is_told() -> None:
     cards = FOUR | {"B": "Bla Cor 3c"}
     allowed = ("A allow", "C allow", "D allow")
     view = after(cards, "B assassinate A", *allowed, "A block Wid", "B challenge", *allowed[1:])
-    assert "A blocks and shows the Widow." in printed(view)
+    assert "You block and show the Widow." in printed(view)
+    assert "Anselm blocks and shows the Widow." in printed(view, NAMES)
 
 
 def test_who_is_awaited_is_told_and_marked() -> None:
@@ -243,7 +260,7 @@ def test_all_sentences_are_whole_however_long_the_names_and_many_the_players() -
     for names in (NAMES, ODD_NAMES[1], ODD_NAMES[2]):
         for seats in (names, names[::-1]):
             text = printed(view, seats)
-            assert re.search(r"claims the Widow to block\. .*challenge\? *\n", text)
+            assert re.search(r"claims? the Widow to block\. .*challenge\? *\n", text)
             assert re.search(r"pays 3 coins and claims the Blade to assassinate .*\. *\n", text)
 
 

@@ -287,7 +287,7 @@ def test_the_card_under_way_is_told_with_its_declaration(
 ) -> None:
     view = after(seated(2), "A TS B, take p2, take p4, give p5", seat=1)
     text = " ".join(printed(view, COURT, width, height).split())
-    assert re.search(r"(Swap by Anselm against Beatrix|TS by A against B): takes Fa", text)
+    assert re.search(r"(Swap by Anselm against Beatrix|TS by An… against Be…): takes Fa", text)
     assert "gives" in text
     assert "will Beatrix play a Shield?" in text
 
@@ -297,7 +297,7 @@ def test_shields_thieves_stacks_and_jokers_are_told() -> None:
     sent = printed(after(armed, "A SA B, send p1, to new, take p2"))
     assert "Sneak Attack by Anselm against Beatrix: sends Th (p1) to new, takes Fa (p2)" in sent
     shielded = printed(after(armed, "A SA B, send p1, to new, take p2", "B Sh"))
-    assert "SA by A against B: sends Th (p1) to new, takes Fa (p2); 1 Shield so far" in shielded
+    assert "SA by An… against Be…: sends Th (p1) to new, takes Fa (p2); 1 Shield so far" in shielded
     assert "will Anselm answer the Shield?" in shielded
     assert "takes p1" in printed(after(armed, "A GA B, take p1"))
     assert "moves Jo (p3)" in printed(declaring(TABLE, "IM p3"))
@@ -306,7 +306,7 @@ def test_shields_thieves_stacks_and_jokers_are_told() -> None:
 def test_what_waits_for_a_place_is_told() -> None:
     position: Data = {"seats": 2, "A": "TS Fa | [Kn] [Fi]", "B": " | [Fi Fa] [Fi]"}
     text = printed(after(position, "A TS B, take p1, take p2, give p1"))
-    assert "TS by A against B   set aside: [Fa] for A, [Fi] for A, [Kn] for B" in text
+    assert "TS by An… against Be…   set aside: [Fa] for An…, [Fi] for An…, [Kn] for Be…" in text
     assert "Anselm puts a card down" in text
 
 

@@ -61,7 +61,7 @@ def test_a_game_by_numbers_never_scrolls_away(tmp_path: Path, seats: int) -> Non
 def test_the_moves_of_a_full_hand_fit_below_the_table(tmp_path: Path) -> None:
     terminal = seat_at(COURT, tmp_path)
     assert on_top(terminal)
-    assert "A is to act" in terminal.text
+    assert "you are to act" in terminal.text
     texts = terminal.moves(13).values()
     assert {"Rk B", "Ft D", "Sh betray C", "Fl=Ch B"} <= {*texts}
     leave(terminal)
@@ -69,8 +69,8 @@ def test_the_moves_of_a_full_hand_fit_below_the_table(tmp_path: Path) -> None:
 
 def test_a_robbed_king_reads_what_would_help(tmp_path: Path) -> None:
     terminal = seat_at(ROBBED, tmp_path)
-    assert "Dorn attacks A with a Footpad" in terminal.text
-    assert "Dorn steals a card of A, unless stopped by a Defender" in terminal.text
+    assert "Dorn attacks you with a Footpad" in terminal.text
+    assert "Dorn steals a card from you, unless stopped by a Defender" in terminal.text
     assert {*terminal.moves(13).values()} == {"allow", "crown C", "defend Df"}
     ask(terminal, "crown C")
     told = ask(terminal, "log", "Enter goes back")
@@ -86,7 +86,7 @@ def test_moves_and_refusals_cite_a_rule(tmp_path: Path) -> None:
     assert re.search(r"Ft C: .*\((§|R)[\w.-]+\)", ask(terminal, "why Ft C"))
     assert re.search(r"pass: .*\(§5\.1-a\)", ask(terminal, "why pass"))
     assert re.search(r"K2 B.*\(§3\.2-a\)", ask(terminal, "K2 B"))
-    assert "A is to act" in terminal.text
+    assert "you are to act" in terminal.text
     assert on_top(terminal)
     leave(terminal)
 
@@ -106,7 +106,7 @@ def test_the_last_king_is_crowned(tmp_path: Path, columns: int, rows: int) -> No
     terminal.type("Rk B")
     assert not terminal.read_until(r"A> ")
     assert terminal.exit_code() == 0
-    assert "♛  A has the last King  ♛" in terminal.text
+    assert "♛  you have the last King  ♛" in terminal.text
     record = read_record((tmp_path / "game.txt").read_text(encoding="utf-8"))
     assert replay(record, game(GAME)).state.over()
 
@@ -127,7 +127,7 @@ def test_what_one_person_holds_is_not_shown_to_the_next(tmp_path: Path) -> None:
     ask(terminal, "Rk B", until="The keyboard goes to B")
     assert "King" not in terminal.text
     ask(terminal, "", until="B> ")
-    assert "A attacks B with a Rook" in terminal.text
+    assert "you are to answer an attack" in terminal.text
     assert "▽ Defender" in terminal.text
     assert not re.search("Footpad|Faceless|Shadow", terminal.text)
     terminal.interrupt()

@@ -52,7 +52,7 @@ def test_a_game_by_numbers_never_scrolls_away(tmp_path: Path, seats: int) -> Non
 
 def test_the_draw_the_building_and_the_cards_of_a_turn(tmp_path: Path) -> None:
     terminal = seat_at(f"{REALMS}phase: draw\n", tmp_path)
-    assert "draws from the Draw Pile or the Market" in terminal.text
+    assert "you draw from the Draw Pile or the Market" in terminal.text
     assert re.search(r"hand 7 .*Fa +×2", ask(terminal, "draw Fa"))
     assert "p1[Fi Fa Fa ·]" in ask(terminal, "place Fa p1")
     assert "2 actions left" in terminal.text
@@ -68,11 +68,11 @@ def test_the_draw_the_building_and_the_cards_of_a_turn(tmp_path: Path) -> None:
 def test_a_declaration_grows_is_taken_back_and_is_made_whole(tmp_path: Path) -> None:
     terminal = seat_at(REALMS, tmp_path)
     shown = ask(terminal, "TS B, take p1")
-    assert "Tactical Swap by A against Beatrix: takes Ar (p1)" in shown
+    assert "Tactical Swap by you against Beatrix: takes Ar (p1)" in shown
     assert "takes Ar (p1), takes Ar (p1)" in ask(terminal, "take p1")
     assert "takes Ar (p1), takes Ar (p1)" not in ask(terminal, "undo")
     shown = ask(terminal, "take p3, give p4")
-    assert "[Ar] for A, [St] for A" in shown
+    assert "[Ar] for you, [St] for you" in shown
     assert terminal.moves(12) == {1: "place Ar new", 2: "place Ar p3", 3: "place St new"}
     ask(terminal, "place Ar p3")
     assert "p3[To Ar Ar ·]" in terminal.text
@@ -116,7 +116,7 @@ def test_the_last_farmer_wins_and_the_winner_is_crowned(
     terminal.type("place Fa p4")
     assert not terminal.read_until(r"A> ")
     assert terminal.exit_code() == 0
-    assert "♔  A wins by production  ♔" in terminal.text
+    assert "♔  you win by production  ♔" in terminal.text
     record = read_record((tmp_path / "game.txt").read_text(encoding="utf-8"))
     assert replay(record, game(GAME)).state.over()
 
@@ -136,7 +136,7 @@ def test_what_one_person_holds_is_not_shown_to_the_next(tmp_path: Path) -> None:
     ask(terminal, "")
     ask(terminal, "TS B, take p1, take p3, give p4", until="The keyboard goes to B")
     ask(terminal, "", until="B> ")
-    assert "will B play a Shield?" in terminal.text
+    assert "will you play a Shield?" in terminal.text
     assert re.search(r"hand 2 +IM +Internal Move ×2", terminal.text)
     assert "Sh " not in terminal.text.replace("Shield", "")
     ask(terminal, "allow", until="The keyboard goes to A")

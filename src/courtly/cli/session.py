@@ -6,6 +6,7 @@ from typing import Any
 from courtly.bots.bot import Bot
 from courtly.bots.deciding import declare
 from courtly.cli.picture import picture_of
+from courtly.kernel.bits import bit
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import IllegalMove
 from courtly.kernel.game import Game
@@ -242,8 +243,13 @@ class Session:
         return speech.spoken(said, self.called, reader(seat))
 
     def result(self) -> str:
-        """Who has won, by name."""
-        return self.match.result(self.called)
+        """Who has won, by name; a person alone at the keyboard is `you`."""
+        alone = self.people[0] if len(self.people) == 1 else -1
+        if alone >= 0 and self.match.state.over() and self.match.state.winners() == bit(alone):
+            return "You win"
+        return self.match.result(
+            ["you" if seat == alone else name for seat, name in enumerate(self.called)]
+        )
 
     def record(self) -> Record:
         """The record so far, with who sat where and what somebody has begun to declare."""

@@ -21,6 +21,12 @@ def rows_of(console: Console, renderable: RenderableType) -> int:
     return len(console.render_lines(renderable, console.options.update(height=None)))
 
 
+def text_of(console: Console, renderable: RenderableType) -> str:
+    """What it says on this console."""
+    lines = console.render_lines(renderable, console.options.update(height=None))
+    return "\n".join("".join(segment.text for segment in line) for line in lines)
+
+
 def packed(sentences: Sequence[str], width: int) -> list[list[str]]:
     """Sentences in lines, as many to a line as it holds."""
     lines: list[list[str]] = []
@@ -66,7 +72,8 @@ def show_tableau(
 ) -> list[str]:
     """Print the whole screen, fitted to the height of the console; what its numbers stand for."""
     question, width = question_of(said), console.width - 2
-    news = [sentence for sentence in news if sentence.rstrip(".") not in said.text]
+    known = f"{said.text}\n{text_of(console, picture)}"
+    news = [sentence for sentence in news if sentence.rstrip(".") not in known]
     below = [Text(remark, style="yellow")] if remark else []
     taken = sum(rows_of(console, part) for part in (picture, question, *below)) + INPUT_ROWS
     wanted = len(packed(news, width)) if console.is_terminal else len(news)

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from courtly.kernel.seats import LETTERS
 from courtly.terminal.lines import called, centred, clipped, fitted
+from courtly.terminal.telling import YOU
 
 ON_TURN, AWAITED = "▸", "…"
 
@@ -44,12 +45,12 @@ class Seat:
 
 def seated(view: Mapping[str, Any], letter: str, names: Sequence[str]) -> dict[str, Any]:
     """What every view says of a seat."""
-    number, winners = LETTERS.index(letter), view["winners"]
+    winners = view["winners"]
     drawn = view.get("drawn") or view.get("draw")
     player = view.get("players", {}).get(letter, {})
     return {
         "letter": letter,
-        "name": called(letter, names[number] if number < len(names) else ""),
+        "name": called_at(view, letter, names),
         "own": letter == view["seat"],
         "living": player.get("living", True),
         "on_turn": letter == view["turn"] and winners is None,
@@ -58,12 +59,19 @@ def seated(view: Mapping[str, Any], letter: str, names: Sequence[str]) -> dict[s
     }
 
 
+def called_at(view: Mapping[str, Any], letter: str, names: Sequence[str]) -> str:
+    """What a seat is called: by its name; without one whoever looks is `you`, others a letter."""
+    number = LETTERS.index(letter)
+    name = called(letter, names[number] if number < len(names) else "")
+    return YOU if name == letter == view["seat"] else name
+
+
 def plate(seat: Seat, room: int, palette: Palette, crown: str, after: str = "") -> Text:
     """Letter and name; golden on turn or crowned, struck out when gone; … is awaited."""
     before = f"{crown} " if seat.crowned else f"{ON_TURN} " if seat.on_turn else ""
     waits = AWAITED if seat.awaited and not seat.on_turn else ""
     after = " ".join(filter(None, (after, waits)))
-    name = "" if seat.name == seat.letter else seat.name
+    name = {seat.letter: "", YOU: YOU.capitalize()}.get(seat.name, seat.name)
     name = clipped(name, max(room - len(before) - len(after) - 4, 0))
     words = f"{before}{seat.letter} {name}".rstrip()
     if not seat.living:

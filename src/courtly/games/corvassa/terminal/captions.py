@@ -6,7 +6,8 @@ from typing import Any
 from courtly.games.corvassa.terminal.faces import STRIKING, icon, name_of, plain, sign
 from courtly.games.corvassa.words import terms
 from courtly.kernel.seats import in_words
-from courtly.terminal.lines import called
+from courtly.terminal.seats import called_at
+from courtly.terminal.telling import YOU, told
 
 Names = Mapping[str, str]  # of the seats, by letter
 NO_COMMAND = ("Ch", "Sh")  # 8.1-b
@@ -15,12 +16,12 @@ UNDER_WAY = {
     "solo": "who stands alone is drawn",
     "kings": "the Kings are dealt",
     "dealing": "the cards are dealt",
-    "losing": "a card of {target} is picked blindly",
-    "stealing": "{turn} picks a card of {target} blindly",
-    "looking": "{turn} looks at the Draw Pile",
-    "acting": "{turn} is to act",
-    "showing": "{target} chooses a card to show",
-    "ordering": "{turn} puts two cards back on the Draw Pile",
+    "losing": "one of {target}'s cards is picked blindly",
+    "stealing": "{turn} pick[s] one of {target}'s cards blindly",
+    "looking": "{turn} look[s] at the Draw Pile",
+    "acting": "{turn} [is|are] to act",
+    "showing": "{target} choose[s] a card to show",
+    "ordering": "{turn} put[s] two cards back on the Draw Pile",
 }
 DRAWING = {
     "bare": "before anything else, with a bare King",
@@ -31,23 +32,23 @@ DRAWING = {
     "end": "to end the turn",
 }
 OWING = {
-    "pawn": "{seat} chooses the card to lose",
-    "shadow": "{seat} chooses the first of two cards to lose",
-    "price": "{seat} pays for the block with a card",
-    "punishment": "{seat} pays for the Betrayal with a card",
-    "favor": "{seat} discards down to five",
-    "overflow": "{seat} discards down to five",
-    "reward": "{seat} discards down to five",
+    "pawn": "{seat} choose[s] the card to lose",
+    "shadow": "{seat} choose[s] the first of two cards to lose",
+    "price": "{seat} pay[s] for the block with a card",
+    "punishment": "{seat} pay[s] for the Betrayal with a card",
+    "favor": "{seat} discard[s] down to five",
+    "overflow": "{seat} discard[s] down to five",
+    "reward": "{seat} discard[s] down to five",
 }
 EFFECTS = {
-    "Qn": "{target} loses a random card",
-    "Rk": "{target} loses a random card and {by} sees the pile",
-    "Bp": "{by} sees the hand of {target}",
-    "Kt": "{target} shows all a card",
-    "Pn": "{target} loses a card of their choice",
-    "Sh": "{target} loses two cards",
-    "Ch": "{by} strikes the King of {target}",
-    "Ft": "{by} steals a card of {target}",
+    "Qn": "{target} lose[s] a random card",
+    "Rk": "{target} lose[s] a random card and {by} see[s] the pile",
+    "Bp": "{by} see[s] {target}'s hand",
+    "Kt": "{target} show[s] all a card",
+    "Pn": "{target} lose[s] a card of [their|your] choice",
+    "Sh": "{target} lose[s] two cards",
+    "Ch": "{by} strike[s] {target}'s King",
+    "Ft": "{by} steal[s] a card from {target}",
 }
 STOPS = {"Sh": ("Qn",), "Ch": ("Qn", "Dc"), "Ft": ()}  # §7: besides Df, and Fl as one
 STOPPED_BY = {  # at length and briefly
@@ -60,10 +61,7 @@ STOPPED_BY = {  # at length and briefly
 
 def names_of(view: Mapping[str, Any], names: Sequence[str]) -> dict[str, str]:
     """What the players are called, by letter."""
-    return {
-        letter: called(letter, names[number] if number < len(names) else "")
-        for number, letter in enumerate(view["players"])
-    }
+    return {letter: called_at(view, letter, names) for letter in view["players"]}
 
 
 def under_way(view: Mapping[str, Any], names: Names, brief: bool) -> str:
@@ -73,14 +71,17 @@ def under_way(view: Mapping[str, Any], names: Names, brief: bool) -> str:
     attack, draws, owes = view["attack"], view["draws"], view["owes"]
     if draws:
         number = "a card" if draws["cards"] == 1 else f"{draws['cards']} cards"
-        return f"{names[draws['seat']]} draws {number} {DRAWING[draws['why']]}"
+        return told(f"{{seat}} draw[s] {number} {DRAWING[draws['why']]}", seat=names[draws["seat"]])
     if owes:
-        return OWING[owes["why"]].format(seat=names[owes["seat"]])
+        return told(OWING[owes["why"]], seat=names[owes["seat"]])
     if view["phase"] == "answering":
-        asked = "" if brief else f": what will {names[attack['target']]} do?"
+        target = names[attack["target"]]
+        if target == YOU:  # the question says by whom, and with what
+            return "you are to answer an attack"
+        asked = "" if brief else f": what will {target} do?"
         return f"{attacking(attack, names)}{asked}"
     target = names.get(attack["target"], "") if attack else ""
-    return UNDER_WAY[view["phase"]].format(turn=names.get(view["turn"], ""), target=target)
+    return told(UNDER_WAY[view["phase"]], turn=names.get(view["turn"], ""), target=target)
 
 
 def ending(view: Mapping[str, Any], names: Names) -> str:
@@ -90,14 +91,14 @@ def ending(view: Mapping[str, Any], names: Names) -> str:
         return f"a draw between {in_words(winners)}"
     if len(winners) > 1:
         return f"{terms.CROWN}  {in_words(winners)} share the victory  {terms.CROWN}"
-    return f"{terms.CROWN}  {in_words(winners)} has the last King  {terms.CROWN}"
+    return told(f"{terms.CROWN}  {{seat}} ha[s|ve] the last King  {terms.CROWN}", seat=winners[0])
 
 
 def attacking(attack: Mapping[str, Any], names: Names) -> str:
     """`Dorn attacks Anselm with a Footpad`."""
-    verb = "betrays" if attack["betrays"] else "attacks"
+    verb = "betray" if attack["betrays"] else "attack"
     by, target = names[attack["by"]], names[attack["target"]]
-    return f"{by} {verb} {target} with a {played(attack)}"
+    return told(f"{{by}} {verb}[s] {{target}} with a {played(attack)}", by=by, target=target)
 
 
 def played(attack: Mapping[str, Any]) -> str:
@@ -116,7 +117,8 @@ def remark(view: Mapping[str, Any], names: Names, brief: bool) -> str:
         return "  ·  ".join(idle(view))
     if attack["target"] is None:
         ally = view["players"][attack["by"]]["ally"]
-        return f"Favor: {names[attack['by']]} gives {names.get(ally, 'an ally')} a card"
+        by, to = names[attack["by"]], names.get(ally, "an ally")
+        return told("Favor: {by} give[s] {to} a card", by=by, to=to)
     effect = effect_of(attack, names, brief)
     if attack["redirected_by"]:
         effect = f"sent on by {names[attack['redirected_by']]}: {effect}"
@@ -129,10 +131,12 @@ def effect_of(attack: Mapping[str, Any], names: Names, brief: bool) -> str:
     """What the attack does where it is not stopped."""
     by, target = names[attack["by"]], names[attack["target"]]
     if attack["betrays"]:
-        return f"the King of {target} falls"
-    if brief and attack["as"] == "Rk":
-        return f"{target} loses a card, {by} sees the pile"
-    return EFFECTS[attack["as"]].format(by=by, target=target)
+        return told("{target}'s King falls", target=target)
+    brief_rook = brief and attack["as"] == "Rk"
+    effect = (
+        "{target} lose[s] a card, {by} see[s] the pile" if brief_rook else EFFECTS[attack["as"]]
+    )
+    return told(effect, by=by, target=target)
 
 
 def stopping(view: Mapping[str, Any], brief: bool) -> str:

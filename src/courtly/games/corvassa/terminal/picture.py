@@ -21,7 +21,7 @@ from courtly.terminal.lines import CUT, abreast, centred, clipped, fitted, packe
 FEWEST_ROWS, ROOMY_ROWS, TALL_ROWS, MOST_ROWS = 13, 19, 24, 26  # of the picture
 BELOW = 11  # rows that are left for what is said and asked
 NARROW, BROADEST = 64, 132
-LONGEST_NAME = 16
+LONGEST_NAME, SHORTEST_NAME = 16, 5
 LEFT, TOP, RIGHT, BOTTOM = "left", "top", "right", "bottom"
 PLACES = {2: (BOTTOM, TOP), 3: (BOTTOM, LEFT, RIGHT), 4: (BOTTOM, LEFT, TOP, RIGHT)}
 HEADS = {LEFT: "◀", TOP: "▲", RIGHT: "▶", BOTTOM: "▼"}
@@ -156,13 +156,12 @@ def in_lines(view: Mapping[str, Any], kings: list[King], names: Names, width: in
 
 
 def shortened(say: Saying, view: Mapping[str, Any], names: Names, room: int) -> str:
-    """What is to be said: briefly where there is little room, and then with letters for names."""
-    short = {letter: clipped(name, LONGEST_NAME) for letter, name in names.items()}
-    letters = {letter: letter for letter in names}
+    """What is to be said: briefly where there is little room, and then with shorter names."""
     said = ""
-    for called_by in (names, short, letters):
+    for longest in (room, LONGEST_NAME, SHORTEST_NAME):
+        short = {letter: clipped(name, longest) for letter, name in names.items()}
         for brief in (False, True):
-            said = say(view, called_by, brief)
+            said = say(view, short, brief)
             if cell_len(said) <= room:
                 return said
     return clipped(said, room)

@@ -3,7 +3,8 @@
 from mypy_extensions import i64
 
 from courtly.games.corvo.rules import deck
-from courtly.games.corvo.rules.state import SEATS, Deal
+from courtly.games.corvo.rules.laws import SEATS
+from courtly.games.corvo.rules.state import Deal
 from courtly.kernel.bits import count
 from courtly.kernel.dice import Dice
 

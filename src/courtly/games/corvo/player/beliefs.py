@@ -17,7 +17,7 @@ from courtly.games.corvo.player.plan import Plan
 from courtly.games.corvo.player.standing import TRICKS, plan_for_other
 from courtly.games.corvo.rules import deck
 from courtly.games.corvo.rules.game import Corvo
-from courtly.games.corvo.rules.state import SEATS
+from courtly.games.corvo.rules.laws import SEATS
 from courtly.kernel.bits import bit, count, has, nth
 from courtly.kernel.dice import Dice
 from courtly.kernel.policy import Beliefs

@@ -60,7 +60,7 @@ class Thinker:
         hidden = missing(state, seat)
         number = count(state.hands[1 - seat])
         if state.phase < phases.CLIMBING:  # as many as it will have in phase 2
-            number = min(state.agreed.full_hand, count(hidden | known))
+            number = min(state.laws.full_hand, count(hidden | known))
         self.outlook = Outlook(state.order, hidden, known, number)
         self.plan = Plan(self.outlook)
 
@@ -185,16 +185,16 @@ class Thinker:
 
     def doubles(self, state: Corvo, seat: i64) -> bool:
         """DC-d: a clear favourite does, unless a win at this stake is the match anyway."""
-        if not state.agreed.with_cube or state.owner != seat:
+        if not state.laws.with_cube or state.owner != seat:
             return False
-        if 0 < state.agreed.target <= state.points[seat] + state.cube():
+        if 0 < state.laws.target <= state.points[seat] + state.cube():
             return False
         return may_play(state, state.hands[seat]) or self.chance_to_win(state, seat) >= FAVOURITE
 
     def accepts(self, state: Corvo, seat: i64, dice: Dice) -> bool:
         """DC-e: unless twice the stake will cost more than the cards in hand do now (DC-f)."""
         mine = count(state.hands[seat])
-        if 0 < state.agreed.target <= state.points[1 - seat] + mine * state.cube():
+        if 0 < state.laws.target <= state.points[1 - seat] + mine * state.cube():
             return True
         chance = self.chance_to_win(state, seat)
         at_once = self.chance_of_no_turn(state, seat, dice)

@@ -104,16 +104,16 @@ class CorvoSenses(Senses):
 
     def observe_table(self, deal: Corvo, seat: i64) -> None:
         """The moment, the options, and how many cards there are."""
-        agreed = deal.agreed
+        laws = deal.laws
         self.put(place_of_phase(deal.phase))
         self.put(min(i64(TRICKS), (deal.stock + 1) // 2))
         self.put(1 if deal.leader == seat else 0)
-        self.put(1 if agreed.burned > 2 else 0)
-        self.put(1 if agreed.with_cube else 0)
+        self.put(1 if laws.burned > 2 else 0)
+        self.put(1 if laws.with_cube else 0)
         self.put(1 if deal.order.two_high else 0)
         self.put(1 if has(deal.order.runs, 0) else 0)
         self.put(1 if deal.order.same_kind else 0)
-        self.put(1 if agreed.target else 0)
+        self.put(1 if laws.target else 0)
         self.put(count(deal.hands[seat]))
         self.put(count(deal.hands[1 - seat]))
         self.put(count(deal.known[1 - seat]))

@@ -83,7 +83,7 @@ def in_phase_two(state: Corvo, seat: i64, out: i64) -> i64:
     """How many of the cards that are out a hand has in phase 2, or will have."""
     if state.phase >= phases.CLIMBING:
         return count(state.hands[seat])
-    return min(state.agreed.full_hand, count(out))
+    return min(state.laws.full_hand, count(out))
 
 
 def chance(state: Corvo, seat: i64, own: Plan, others: Plan) -> float:

@@ -21,7 +21,7 @@ def legal_plays(deal: Deal, seat: i64, out: Moves) -> None:
     deal.order.add_answers(deal.hands[seat], deal.kind, deal.strength, out)
     if deal.kind != NOTHING:
         out.add(moves.PASS)  # R21, R23, R25
-    if deal.agreed.with_cube and deal.owner == seat:
+    if deal.laws.with_cube and deal.owner == seat:
         out.add(moves.DOUBLE)  # DC-d, R49
 
 

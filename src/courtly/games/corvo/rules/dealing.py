@@ -5,7 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from courtly.games.corvo.rules import deck, events, phases
-from courtly.games.corvo.rules.state import NOBODY, SEATS, Deal
+from courtly.games.corvo.rules.laws import SEATS
+from courtly.games.corvo.rules.state import NOBODY, Deal
 from courtly.kernel.bits import bit, count
 
 # R48: who leads the next deal, in the order of NEXT_LEADERS.
@@ -25,9 +26,9 @@ def deal_card(deal: Deal, card: i64) -> None:
     """P0-c, R09: a card each in turn, until both have thirteen."""
     draw(deal, card)
     deal.turn = 1 - deal.turn
-    if count(deal.hands[1]) < deal.agreed.full_hand:
+    if count(deal.hands[1]) < deal.laws.full_hand:
         return
-    if deal.deals == 0 or deal.agreed.next_leader == AT_RANDOM:
+    if deal.deals == 0 or deal.laws.next_leader == AT_RANDOM:
         deal.phase = phases.BEGINNING  # P0-e, R10, R48
     else:
         begin(deal, deal.first_leader)
@@ -37,7 +38,7 @@ def begin(deal: Deal, seat: i64) -> None:
     """P0-d, P0-e."""
     deal.first_leader = seat
     deal.leader = seat
-    deal.stock = deal.agreed.whole_stock  # P0-b, R08, R11
+    deal.stock = deal.laws.whole_stock  # P0-b, R08, R11
     deal.say(events.BEGINS, seat)
     deal.phase = phases.REVEALING
 
@@ -54,11 +55,11 @@ def deal_anew(deal: Deal, winner: i64) -> None:
     deal.clear_combination()
     deal.doublings = 0
     deal.owner = NOBODY
-    if deal.agreed.next_leader == ALTERNATING:
+    if deal.laws.next_leader == ALTERNATING:
         deal.first_leader = 1 - deal.first_leader
-    elif deal.agreed.next_leader == LOSER_LEADS:
+    elif deal.laws.next_leader == LOSER_LEADS:
         deal.first_leader = 1 - winner
-    elif deal.agreed.next_leader == WINNER_LEADS:
+    elif deal.laws.next_leader == WINNER_LEADS:
         deal.first_leader = winner
     deal.leader = deal.first_leader
     deal.turn = 0

@@ -10,7 +10,8 @@ from mypy_extensions import i64
 from courtly.games.corvo.memory import guesses
 from courtly.games.corvo.rules import climbing, cube, dealing, deck, moves, phases, scoring, tricks
 from courtly.games.corvo.rules.combinations import NOTHING
-from courtly.games.corvo.rules.state import NO_CARD, SEATS, Deal
+from courtly.games.corvo.rules.laws import SEATS
+from courtly.games.corvo.rules.state import NO_CARD, Deal
 from courtly.kernel.bits import bit, count, first, lowest, nth
 from courtly.kernel.dice import Dice
 from courtly.kernel.state import Moves
@@ -124,7 +125,7 @@ class Corvo(Deal):
     # ---- copies and guesses --------------------------------------------------------------
 
     def blank(self) -> "Corvo":
-        return Corvo(self.seats, self.options, self.agreed)
+        return Corvo(self.seats, self.options, self.laws)
 
     def redeal(self, seat: i64, dice: Dice) -> None:
         guesses.redeal(self, seat, dice)

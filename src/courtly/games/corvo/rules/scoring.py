@@ -5,7 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from courtly.games.corvo.rules import dealing, events, phases
-from courtly.games.corvo.rules.state import SEATS, Deal
+from courtly.games.corvo.rules.laws import SEATS
+from courtly.games.corvo.rules.state import Deal
 from courtly.kernel.bits import bit, count, first, has, lowest
 
 MOST_DOUBLINGS_PAID: Final = 6  # a payoff counts a cube of 64 at the most
@@ -14,7 +15,7 @@ MOST_DOUBLINGS_PAID: Final = 6  # a payoff counts a cube of 64 at the most
 def win_deal(deal: Deal, seat: i64) -> None:
     """SC-a, DC-g: a point for each card the other still holds, times the cube."""
     score_deal(deal, seat, count(deal.hands[1 - seat]))
-    if deal.points[seat] >= deal.agreed.target:  # R47: with no target one deal is the game
+    if deal.points[seat] >= deal.laws.target:  # R47: with no target one deal is the game
         finish(deal, bit(seat))
     else:
         dealing.deal_anew(deal, seat)
@@ -31,7 +32,7 @@ def resign(deal: Deal, seat: i64) -> None:
     """R45, R57: the other wins the deal, and with it the match."""
     deal.say(events.RESIGNS, seat)
     climbing = deal.phase == phases.CLIMBING or deal.phase == phases.DOUBLING
-    score_deal(deal, 1 - seat, count(deal.hands[seat]) if climbing else deal.agreed.full_hand)
+    score_deal(deal, 1 - seat, count(deal.hands[seat]) if climbing else deal.laws.full_hand)
     finish(deal, bit(1 - seat))
 
 
@@ -56,9 +57,9 @@ def payoff(deal: Deal, seat: i64) -> float:
     if count(deal.victors) > 1:
         return 0.0
     share = 1.0
-    if deal.agreed.target == 0:
+    if deal.laws.target == 0:
         cards = deal.points[lowest(deal.victors)] >> deal.doublings
         paid = bit(min(deal.doublings, MOST_DOUBLINGS_PAID))
-        most = bit(MOST_DOUBLINGS_PAID) if deal.agreed.with_cube else bit(0)
-        share = float(cards * paid) / float(deal.agreed.full_hand * most)
+        most = bit(MOST_DOUBLINGS_PAID) if deal.laws.with_cube else bit(0)
+        share = float(cards * paid) / float(deal.laws.full_hand * most)
     return share if has(deal.victors, seat) else -share

@@ -5,54 +5,30 @@ only their numbers differ. Nothing in it has an order.
 """
 
 from collections.abc import Mapping
-from typing import Final, cast, final
+from typing import Final, cast
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from courtly.games.corvo.rules import deck, phases
-from courtly.games.corvo.rules.combinations import NOTHING, Order
-from courtly.games.corvo.rules.numbers import NUMBERS
+from courtly.games.corvo.rules.combinations import NOTHING
+from courtly.games.corvo.rules.laws import SEATS, Laws
 from courtly.kernel.bits import bit
 from courtly.kernel.declared import Seen, ones, own, row
 from courtly.kernel.state import State
 
-SEATS: Final = 2  # OV-a
 NOBODY: Final = -1
 NO_CARD: Final = -1
-MOST_TARGET: Final = 1_000_000  # of a match: the joke of DN-c (R47)
-NEXT_LEADERS = ("random", "alternate", "loser", "winner")  # R48
-
-
-@final
-@mypyc_attr(acyclic=True)
-class Agreement:
-    """What the options and numbers of a table come to."""
-
-    def __init__(self, options: Mapping[str, str]) -> None:
-        """R11, R62, DC-a, R47, R48; R02, R37, R28."""
-        hand, tricks = [number.of(options) for number in NUMBERS]
-        undealt = deck.CARDS - SEATS * hand
-        self.full_hand: i64 = hand
-        self.whole_stock: i64 = min(undealt - int(options["burn"]), 2 * tricks)  # P0-d, P1-b
-        self.burned: i64 = undealt - self.whole_stock  # P0-b
-        self.with_cube = options["cube"] == "on"
-        self.target: i64 = int(options["match_target"])
-        self.next_leader: i64 = NEXT_LEADERS.index(options["next_leader"])
-        two_high, wheel = options["ranks"] == "two_high", options["wheel"] == "on"
-        self.order = Order(two_high, wheel, options["five_card_answer"] == "same_kind")
 
 
 class Deal(State):
     """Both hands, the trick or the combination on the table, the cube and the score."""
 
-    def __init__(
-        self, seats: i64, options: Mapping[str, str], agreed: Agreement | None = None
-    ) -> None:
-        """P0: the deck is whole, nothing is dealt. Copies share what is agreed."""
+    def __init__(self, seats: i64, options: Mapping[str, str], laws: Laws | None = None) -> None:
+        """P0: the deck is whole, nothing is dealt. Copies share the laws."""
         super().__init__(seats, options)
-        self.agreed = agreed or Agreement(options)
-        self.order = self.agreed.order
+        self.laws = laws or Laws(options)
+        self.order = self.laws.order
         # The cards.
         self.hands: vec[i64] = vec[i64]([0] * SEATS)
         self.known: vec[i64] = vec[i64]([0] * SEATS)  # of each hand: what all saw it take (R17)

@@ -14,6 +14,7 @@ from courtly.games.corvo.words.cards import RANK_LETTERS, SUIT_LETTERS
 from courtly.kernel.words import Data
 from courtly.terminal import seats
 from courtly.terminal.lines import abreast, centred, clipped, fitted, in_the_middle, several
+from courtly.terminal.telling import YOU, told
 
 ARRANGEMENTS = ("rank", "suit")
 TALL = 36  # from this height on the cards are large
@@ -128,13 +129,13 @@ UNDER_WAY = {
     "dealing": "the cards are dealt",
     "beginning": "who leads is drawn",
     "revealing": "trump is turned up",
-    "leading": "{} leads a card",
-    "following": "{} follows with any card",
-    "winner takes": "{} won the trick and takes a prize",
-    "loser takes": "{} takes one of the other two",
+    "leading": "{seat} lead[s] a card",
+    "following": "{seat} follow[s] with any card",
+    "winner takes": "{seat} choose[s] a prize",
+    "loser takes": "{seat} take[s] one of the other two",
     "drawing": "the unseen card is drawn",
-    "climbing": "{} leads any combination",
-    "doubling": "{} accepts the double or declines",
+    "climbing": "{seat} lead[s] any combination",
+    "doubling": "{seat} accept[s] the double or decline[s]",
 }
 
 
@@ -151,12 +152,14 @@ def under_way(view: Mapping[str, Any], far: Player, near: Player) -> str:
     winners = view["winners"]
     names = {seat.letter: clipped(seat.name, 16) for seat in (far, near)}
     if winners is not None:
-        won = f"{terms.CROWN}  {names[winners[0]]} wins  {terms.CROWN}"
+        won = told(f"{terms.CROWN}  {{seat}} win[s]  {terms.CROWN}", seat=names[winners[0]])
         return won if len(winners) == 1 else "the players agree on a draw"
     name = names.get(view["turn"], "")
+    if name == YOU:  # the question says for what
+        return "your turn"
     if view["phase"] == "climbing" and view["to_beat"]:
-        return f"{name} beats the {view['to_beat']['kind']} or passes"
-    return UNDER_WAY[view["phase"]].format(name)
+        return told(f"{{seat}} beat[s] the {view['to_beat']['kind']} or pass[es]", seat=name)
+    return told(UNDER_WAY[view["phase"]], seat=name)
 
 
 def progress(view: Mapping[str, Any]) -> str:
@@ -277,7 +280,7 @@ def played(view: Mapping[str, Any], what: str, letter: str, names: Mapping[str, 
     """The caption of a card in the trick: who played it, won with it, or lost it as a prize."""
     name = names[letter]
     if view["trick_winner"] is None:
-        words = f"{name} leads" if what == "led" else name
+        words = told("{seat} lead[s]", seat=name) if what == "led" else name
         return Text(words, LIGHT if view[what] else QUIET)
     if view["trick_winner"] == letter:
         return Text(f"{terms.WON} {name}", f"bold {LIGHT}")
@@ -316,7 +319,7 @@ def cube(view: Mapping[str, Any], size: Size, names: Mapping[str, str]) -> list[
     found = view["cube"]
     if found is None:
         return []
-    owner = "nobody's" if found["owner"] is None else f"{names[found['owner']]}'s"
+    owner = "nobody's" if found["owner"] is None else told("{seat}'s", seat=names[found["owner"]])
     if size.rows < 7:
         return [Text.assemble(("cube ", QUIET), (f" {found['value']} ", CHIP))]
     value = f"{found['value']:^5}"

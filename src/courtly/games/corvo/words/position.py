@@ -7,8 +7,9 @@ double is offered. What is read is checked by ranges and by what must add up.
 from courtly.games.corvo.rules import climbing, deck, phases
 from courtly.games.corvo.rules.combinations import NOTHING
 from courtly.games.corvo.rules.game import Corvo
+from courtly.games.corvo.rules.laws import MOST_TARGET, SEATS
 from courtly.games.corvo.rules.numbers import HAND
-from courtly.games.corvo.rules.state import MOST_TARGET, NO_CARD, NOBODY, SEATS
+from courtly.games.corvo.rules.state import NO_CARD, NOBODY
 from courtly.games.corvo.words import cards
 from courtly.games.corvo.words.moves import read_combination
 from courtly.kernel import entries
@@ -33,12 +34,12 @@ def prizes_taken(state: Corvo) -> list[str]:
 
 def burned(state: Corvo) -> int:
     """The cards put away before the deal; until it is over they lie in the deck."""
-    return 0 if state.phase <= phases.BEGINNING else state.agreed.burned
+    return 0 if state.phase <= phases.BEGINNING else state.laws.burned
 
 
 def aside(state: Corvo) -> int:
     """Cards that a position does not name: out of play, unseen, but counted."""
-    needed = state.agreed.burned + state.stock + state.face_down
+    needed = state.laws.burned + state.stock + state.face_down
     if state.phase <= phases.BEGINNING:
         needed = deck.CARDS - _held(state)  # all the others lie in the deck
     return count(state.unseen) - needed
@@ -89,7 +90,7 @@ def _set_up_combination(state: Corvo, text: str, fields: Fields) -> None:
 
 def _set_up_cube(state: Corvo, fields: Fields) -> None:
     """R44, R51: a play sheds a card, each pass follows a play, and each go doubles once."""
-    if not state.agreed.with_cube:
+    if not state.laws.with_cube:
         state.owner = state.leader if state.phase >= phases.CLIMBING else NOBODY
         return
     value = fields.number("cube", range(1, (1 << MOST_DOUBLINGS) + 1), 1)
@@ -105,9 +106,9 @@ def _check_score(state: Corvo, fields: Fields) -> None:
     """R46, R47: one deal is worth no more than its cards, and the target ends the match."""
     if bool(state.victors) != state.over():
         raise fields.complain("victors", "stand there when the game is over, and only then (R58)")
-    most = MOST_POINTS if state.agreed.target else state.agreed.full_hand << state.doublings
+    most = MOST_POINTS if state.laws.target else state.laws.full_hand << state.doublings
     if not state.over():
-        most = max(state.agreed.target, 1) - 1
+        most = max(state.laws.target, 1) - 1
     if max(state.points[seat] for seat in range(SEATS)) > most:
         raise fields.complain("points", f"here nobody has more than {most} (R46, R47)")
 
@@ -138,12 +139,12 @@ def _usual_hand(state: Corvo) -> int:
     """How many cards a hand has that a position does not mention."""
     if state.phase == phases.DEALING or state.phase == phases.OVER:
         return 0
-    return max(1, state.agreed.full_hand - count(state.shed))
+    return max(1, state.laws.full_hand - count(state.shed))
 
 
 def _count_unseen(state: Corvo, fields: Fields) -> None:
     """How many of the unseen cards lie where; what no rule accounts for is aside."""
-    whole = state.agreed.whole_stock
+    whole = state.laws.whole_stock
     spans = {
         phases.REVEALING: range(2, whole + 1, 2),  # two cards for each trick (P1-b)
         phases.LEADING: range(1, whole, 2),
@@ -152,7 +153,7 @@ def _count_unseen(state: Corvo, fields: Fields) -> None:
     span = spans.get(state.phase, range(1))
     tricks = 0 if state.phase <= phases.BEGINNING else whole // 2
     state.face_down = fields.number("face_down", range(tricks + 1), 0, "P1.5-b")
-    room = count(state.unseen) - state.agreed.burned - state.face_down
+    room = count(state.unseen) - state.laws.burned - state.face_down
     usual = 0 if state.over() else max((n for n in span if n <= room), default=span[0])
     state.stock = fields.number("stock", span, usual, "P0-d, P1-b")
     if aside(state) < 0:
@@ -163,7 +164,7 @@ def _count_unseen(state: Corvo, fields: Fields) -> None:
 
 def _check_hands(state: Corvo) -> None:
     """What is known is held, nobody holds too many cards, and who must play has one."""
-    most = state.agreed.full_hand
+    most = state.laws.full_hand
     for seat in range(SEATS):
         name, hand = seat_name(seat), state.hands[seat]
         if state.known[seat] & ~hand:
@@ -203,7 +204,7 @@ def _card(name: str) -> entries.Entry:
 
 
 def _with_cube(state: Corvo) -> bool:
-    return state.agreed.with_cube
+    return state.laws.with_cube
 
 
 FORM = entries.Form(

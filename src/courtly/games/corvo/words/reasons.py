@@ -53,7 +53,7 @@ def _trick(move: int) -> Saying:
 def _cube(state: Corvo, seat: int, move: int) -> Saying:
     if move != moves.DOUBLE:
         return "no_double", {}
-    if not state.agreed.with_cube:
+    if not state.laws.with_cube:
         return "no_cube", {}
     if state.phase != phases.CLIMBING:
         return "cube_later", {}

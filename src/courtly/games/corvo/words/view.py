@@ -4,7 +4,8 @@ from courtly.games.corvo.memory.guesses import missing
 from courtly.games.corvo.rules import phases
 from courtly.games.corvo.rules.combinations import NOTHING
 from courtly.games.corvo.rules.game import Corvo
-from courtly.games.corvo.rules.state import NOBODY, SEATS
+from courtly.games.corvo.rules.laws import SEATS
+from courtly.games.corvo.rules.state import NOBODY
 from courtly.games.corvo.words import cards
 from courtly.games.corvo.words.cards import card_there, codes_of
 from courtly.games.corvo.words.position import burned, prizes_taken
@@ -21,7 +22,7 @@ def view(state: Corvo, seat: int) -> Data:
         "phase": cards.PHASES[state.phase],
         "deal": state.deals + (0 if state.over() else 1),
         "trick": trick_number(state),
-        "tricks": state.agreed.whole_stock // 2,
+        "tricks": state.laws.whole_stock // 2,
         "leader": None if state.phase <= phases.BEGINNING else seat_name(state.leader),
         "turn": seat_name(state.turn) if state.actors() else None,
         "players": {seat_name(other): _player(state, other, seat) for other in range(SEATS)},
@@ -48,7 +49,7 @@ def trick_number(state: Corvo) -> int | None:
     if not phases.BEGINNING < state.phase < phases.CLIMBING:
         return None
     to_come = state.stock // 2  # including the one whose trump is being turned up
-    return state.agreed.whole_stock // 2 - to_come + (1 if state.phase == phases.REVEALING else 0)
+    return state.laws.whole_stock // 2 - to_come + (1 if state.phase == phases.REVEALING else 0)
 
 
 def _player(state: Corvo, other: int, seat: int) -> Data:
@@ -75,7 +76,7 @@ def _to_beat(state: Corvo) -> Data | None:
 
 
 def _cube(state: Corvo) -> Data | None:
-    if not state.agreed.with_cube:
+    if not state.laws.with_cube:
         return None
     return {
         "value": state.cube(),

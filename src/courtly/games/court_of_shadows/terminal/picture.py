@@ -21,6 +21,7 @@ from courtly.kernel.seats import LETTERS, in_words
 from courtly.kernel.words import Data
 from courtly.terminal import seats
 from courtly.terminal.lines import abreast, centred, clipped, fitted, in_the_middle
+from courtly.terminal.telling import YOU, told
 
 declaring = Claiming
 TALL = 36  # from this height on the cards are large
@@ -176,49 +177,56 @@ def own_words(seat: Courtier, view: Mapping[str, Any], room: int) -> list[Text]:
 # ---- the stage ---------------------------------------------------------------------
 
 WAITING = {
-    "turn": "{} is to act.",
-    "challenging": "Will {} challenge?",
-    "blocking": "Will {} block?",
-    "challenging block": "Will {} challenge?",
-    "losing": "{} must turn up a card.",
-    "returning": "{} must return two cards.",
+    "turn": "{seat} [is|are] to act.",
+    "challenging": "Will {seat} challenge?",
+    "blocking": "Will {seat} block?",
+    "challenging block": "Will {seat} challenge?",
+    "losing": "{seat} must turn up a card.",
+    "returning": "{seat} must return two cards.",
 }
+ANSWERING = ("challenging", "blocking", "challenging block")  # the question repeats the claim
+SHORTER_NAMES = (5, 3)  # where several stand in a line
 NAME = "\ue000"  # in a sentence this letter stands for the name of A, the next for that of B
 WORDS = re.compile(f"([{NAME}-\uf8ff{terms.EMBLEMS}]|{'|'.join(NAMES)})")
 
 
 def stage(view: Mapping[str, Any], court: list[Courtier], width: int, rows: int) -> list[Text]:
     """What is under way, in words: the action, the answer to it, and who is awaited."""
+    you = next((seat.letter for seat in court if seat.name == YOU), "")
+    *before, last = sentences(view, you) or [""]
+    joined = [before.pop(), last] if len(before) == rows else [last]
     names = [clipped(seat.name, width // 6) for seat in court]
-    *before, last = sentences(view)
     said = [spoken(sentence, names) for sentence in before]
-    above = said.pop() + Text("   ") if len(said) == rows else Text()
-    said.append(above + spoken(last, names))
-    if said[-1].cell_len > width:  # letters are shorter
-        said[-1] = above + spoken(last, LETTERS)
+    rooms = (width // 6, *SHORTER_NAMES)
+    shorter = [[clipped(seat.name, room) for seat in court] for room in rooms]
+    ends = [Text("   ").join([spoken(part, called) for part in joined]) for called in shorter]
+    said.append(next((end for end in ends if end.cell_len <= width), ends[-1]))
     ground = f"{LIGHT} on {BAND}" if view["winners"] is None else PALETTE.golden
     band = said if (rows - len(said)) % 2 else in_the_middle(said, rows)
     lines = [fitted(centred(line, width), width, ground) for line in band]
     return lines + [Text()] * (rows - len(lines))
 
 
-def sentences(view: Mapping[str, Any]) -> list[str]:
-    """At most three: the action, what was answered, who is awaited."""
+def sentences(view: Mapping[str, Any], you: str) -> list[str]:
+    """At most three: the action, what was answered, who is awaited; not what is asked below."""
     if view["winners"] is not None:
-        return [ending([token(winner) for winner in view["winners"]])]
-    lines = under_way(view)
-    asked_below = lines and view["awaited"] == [view["seat"]]
-    return lines if asked_below else [*lines, awaited(view)]
+        return [ending([token(winner, you) for winner in view["winners"]])]
+    lines = under_way(view, you)
+    if you in view["awaited"] and view["phase"] in ANSWERING:
+        lines.pop()
+    asked_below = view["action"] and view["awaited"] == [view["seat"]]
+    return lines if asked_below else [*lines, awaited(view, you)]
 
 
 def ending(winners: list[str]) -> str:
     """Who has won."""
     if len(winners) == 1:
-        return f"{terms.CROWN}  {winners[0]} claims the throne.  {terms.CROWN}"
+        won = told("{seat} claim[s] the throne.", seat=winners[0])
+        return f"{terms.CROWN}  {sentence_of(won)}  {terms.CROWN}"
     return f"A draw: {in_words(winners)} share the throne."
 
 
-def under_way(view: Mapping[str, Any]) -> list[str]:
+def under_way(view: Mapping[str, Any], you: str) -> list[str]:
     """The action, and the block or the shown card that answers it."""
     action, shown = view["action"], view["shown"]
     if action is None:
@@ -227,19 +235,20 @@ def under_way(view: Mapping[str, Any]) -> list[str]:
     move = read_move(action["move"], len(tokens))
     assert isinstance(move, int)
     declared = event(events.DECLARES, LETTERS.index(action["seat"]), move, action["coins"])
-    lines = [marked(action["claims"], SPEECH.told(declared, tokens).text)]
+    lines = [marked(action["claims"], SPEECH.told(declared, tokens, you).text)]
     blocker = action["blocker"]
     if shown is not None:
-        verb = "blocks and shows" if shown["seat"] == blocker else "shows"
-        lines.append(claim(shown["seat"], verb, shown["card"], "."))
+        verb = "block[s] and show[s]" if shown["seat"] == blocker else "show[s]"
+        lines.append(claim(token(shown["seat"], you), verb, shown["card"], "."))
     elif blocker is not None:
-        lines.append(claim(blocker, "claims", action["block_claims"], " to block."))
+        lines.append(claim(token(blocker, you), "claim[s]", action["block_claims"], " to block."))
     return lines
 
 
-def claim(letter: str, verb: str, code: str, end: str) -> str:
+def claim(seat: str, verb: str, code: str, end: str) -> str:
     """A seat and a role in one sentence."""
-    return marked(code, f"{token(letter)} {verb} {ROLE.say(code, 'the')}{end}")
+    said = told(f"{{seat}} {verb} {ROLE.say(code, 'the')}{end}", seat=seat)
+    return marked(code, sentence_of(said))
 
 
 def marked(code: str | None, sentence: str) -> str:
@@ -247,17 +256,22 @@ def marked(code: str | None, sentence: str) -> str:
     return sentence if code is None else f"{terms.EMBLEMS[CODES.index(code)]}  {sentence}"
 
 
-def awaited(view: Mapping[str, Any]) -> str:
+def awaited(view: Mapping[str, Any], you: str) -> str:
     """Whom the table waits for, or which chance."""
     if view["phase"] in WAITING:
-        names = in_words([token(letter) for letter in view["awaited"]], "or")
-        return WAITING[view["phase"]].format(names)
+        names = in_words([token(letter, you) for letter in view["awaited"]], "or")
+        return sentence_of(told(WAITING[view["phase"]], seat=names))
     return SPEECH.say(view["phase"]).text
 
 
-def token(letter: str) -> str:
+def token(letter: str, you: str = "") -> str:
     """What stands for a name in a sentence until it is spoken."""
-    return chr(ord(NAME) + LETTERS.index(letter))
+    return YOU if letter == you else chr(ord(NAME) + LETTERS.index(letter))
+
+
+def sentence_of(words: str) -> str:
+    """The words with a capital at the beginning."""
+    return words[0].upper() + words[1:]
 
 
 def spoken(sentence: str, names: Sequence[str]) -> Text:

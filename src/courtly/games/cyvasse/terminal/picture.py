@@ -28,6 +28,7 @@ from courtly.games.cyvasse.words.view import HIDDEN
 from courtly.kernel.words import Data
 from courtly.terminal import seats
 from courtly.terminal.lines import clipped, fitted
+from courtly.terminal.telling import told
 
 TALL = 36  # from this height on a tile is three rows high
 EDGE = 3  # columns for the numbers of the ranks
@@ -178,13 +179,13 @@ def under_way(view: Mapping[str, Any], far: Side, near: Side) -> str:
     winners = view["winners"]
     if winners is not None:
         if len(winners) == 1:
-            return f"{terms.CROWN}  {names[winners[0]]} wins  {terms.CROWN}"
+            return told(f"{terms.CROWN}  {{seat}} win[s]  {terms.CROWN}", seat=names[winners[0]])
         return ENDS.get(view["draw"], "nobody wins").format(**view)
     if view["phase"] == "set-up":
         return "the homelands are built behind the screen"
     if view["turn"] is None:
         return "the screen is gone; chance says who begins"
-    return f"{names[view['turn']]} is to move"
+    return told("{seat} [is|are] to move", seat=names[view["turn"]])
 
 
 def progress(view: Mapping[str, Any]) -> str:
@@ -254,8 +255,8 @@ def units_in(far: Side, near: Side, turned: bool) -> dict[str, Unit]:
 
 def screen_words(side: Side) -> str:
     """What is known of somebody behind the screen."""
-    words = {None: "keeps the screen", True: "is ready", False: "builds in secret"}[side.ready]
-    return f"{clipped(side.name, 24)} {words}"
+    words = {None: "keep[s] the screen", True: "[is|are] ready", False: "build[s] in secret"}
+    return told(f"{{seat}} {words[side.ready]}", seat=clipped(side.name, 24))
 
 
 # ---- beside the board --------------------------------------------------------------

@@ -18,10 +18,12 @@ from courtly.kernel.seats import in_words
 from courtly.kernel.words import Data
 from courtly.terminal import seats
 from courtly.terminal.lines import abreast, clipped, fitted, packed, several
+from courtly.terminal.telling import told
 
 FEWEST_ROWS, DRAWN_ROWS, TALL_ROWS = 12, 18, 26  # of the picture
 BELOW = 12  # rows that are left for what is said and asked
 LONGEST_NAME = 16
+SHORTER_NAMES = (LONGEST_NAME, 8, 3)  # in a sentence, the longest that fit
 MOVES_OF_THEIR_OWN = ("Re", "Sh")  # whoever types these wants to play them
 
 STAGE = "#22345c"
@@ -196,20 +198,20 @@ UNDER_WAY = {
     "dealing": "the cards are dealt",
     "opening": "the Market is laid out",
     "beginning": "who begins is drawn",
-    "drawing": "{} draws blind cards",
+    "drawing": "{seat} draw[s] blind cards",
     "refilling": "the Market is filled up",
-    "draw": "{} draws from the Draw Pile or the Market",
-    "acting": "{} acts",
-    "moving": "{} says where the card goes",
-    "taking": "{} says what is taken",
-    "landing": "{} says where the Thief goes",
-    "giving": "{} says what is given",
-    "window": "will {} play a Shield?",
-    "counter": "will {} answer the Shield?",
-    "donating": "{} gives a card",
-    "passing": "{} says what is passed on",
-    "placing": "{} puts a card down",
-    "freeing": "{} may move the Joker",
+    "draw": "{seat} draw[s] from the Draw Pile or the Market",
+    "acting": "{seat} act[s]",
+    "moving": "{seat} say[s] where the card goes",
+    "taking": "{seat} say[s] what is taken",
+    "landing": "{seat} say[s] where the Thief goes",
+    "giving": "{seat} say[s] what is given",
+    "window": "will {seat} play a Shield?",
+    "counter": "will {seat} answer the Shield?",
+    "donating": "{seat} give[s] a card",
+    "passing": "{seat} say[s] what is passed on",
+    "placing": "{seat} put[s] a card down",
+    "freeing": "{seat} may move the Joker",
 }
 
 
@@ -226,13 +228,15 @@ def under_way(view: Mapping[str, Any], realms: Sequence[Realm]) -> str:
     winners = view["winners"]
     if winners is None:
         who = view["awaited"] or [view["turn"]]
-        return UNDER_WAY[view["phase"]].format(in_words([names.get(x, "") for x in who], "or"))
+        asked = in_words([names.get(letter, "") for letter in who], "or")
+        return told(UNDER_WAY[view["phase"]], seat=asked)
     if view["agreed"]:
         return "the players agree on a draw"
     if len(winners) > 1:
         return f"{in_words([names[letter] for letter in winners])} share the crown"
     how = f" by {view['combo']}" if view["combo"] else ""
-    return f"{terms.CROWN}  {names[winners[0]]} wins{how}  {terms.CROWN}"
+    won = f"{terms.CROWN}  {{seat}} win[s]{how}  {terms.CROWN}"
+    return told(won, seat=names[winners[0]])
 
 
 def progress(view: Mapping[str, Any]) -> str:
@@ -292,11 +296,12 @@ def market_lines(view: Mapping[str, Any], width: int) -> list[Text]:
 def said_lines(
     view: Mapping[str, Any], realms: Sequence[Realm], room: int, rows: int, chosen: str
 ) -> list[Text]:
-    """What is under way and what was singled out, in words; with letters where names are long."""
-    letters = {seat.letter: seat.letter for seat in realms}
-    names = {seat.letter: clipped(seat.name, LONGEST_NAME) for seat in realms}
-    for called_by in (names, letters):
-        said = "   ".join(sentences(view, called_by, chosen))
+    """What is under way and what was singled out, in words; briefly where names are long."""
+    said, lines = "", list[Text]()
+    for longest in SHORTER_NAMES:
+        names = {seat.letter: clipped(seat.name, longest) for seat in realms}
+        brief = longest == SHORTER_NAMES[-1]
+        said = "   ".join(sentences(view, names, chosen, brief))
         words = [Text(word, f"bold {faces.LIGHT}") for word in said.split(" ")]
         lines = packed(words, repeat(room - 1))
         if len(lines) <= rows:
@@ -304,27 +309,28 @@ def said_lines(
     return [Text(" ") + line for line in lines[:rows]] if said else []
 
 
-def sentences(view: Mapping[str, Any], names: Mapping[str, str], chosen: str) -> Iterator[str]:
+def sentences(
+    view: Mapping[str, Any], names: Mapping[str, str], chosen: str, brief: bool
+) -> Iterator[str]:
     """What was singled out, the card under way, what is passed, what waits to be put down."""
     if chosen and view["winners"] is None:
         yield dwelt_on(view, chosen)
     if view["playing"]:
-        yield declared(view["playing"], names)
+        yield declared(view["playing"], names, brief)
     if view["answered"]:
         yield f"your sealed answer: {view['answered']}"
     if view["passing"]:
         by, giver, to = (names[view["passing"][key]] for key in ("by", "from", "to"))
-        yield f"{by} says which pile goes from {giver} to {to}"
+        yield told("{by} say[s] which pile goes from {giver} to {to}", by=by, giver=giver, to=to)
     if view["aside"]:
         piles = [f"[{' '.join(one['pile'])}] for {names[one['for']]}" for one in view["aside"]]
         yield f"set aside: {', '.join(piles)}"
 
 
-def declared(playing: Mapping[str, Any], names: Mapping[str, str]) -> str:
+def declared(playing: Mapping[str, Any], names: Mapping[str, str], brief: bool) -> str:
     """An Action card, whom it is aimed at, and all that its player has said."""
     by, target = names[playing["by"]], playing["target"]
-    short = target and names[target] == target
-    words = f"{playing['card'] if short else faces.name_of(playing['card'])} by {by}"
+    words = f"{playing['card'] if brief else faces.name_of(playing['card'])} by {by}"
     words += f" against {names[target]}" if target else ""
     words += f", from the {playing['from']}" if playing["from"] else ""
     whole = playing["card"] == "GA"  # and no single cards
