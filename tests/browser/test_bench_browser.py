@@ -1,12 +1,15 @@
 """The client is measured: what is work, which frames count, and that a real browser is asked."""
 
 import asyncio
+import subprocess
+import tempfile
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 
 from courtly.arena.browser import FRAME, browsed, figures, work_in_frames
-from courtly.arena.chromium import NAMES
+from courtly.arena.chromium import NAMES, browsing
 from courtly.games import every_game
 from courtly.kernel.errors import CourtlyError
 
@@ -61,3 +64,19 @@ def test_the_client_is_measured_in_a_real_browser(client: None) -> None:
     assert found["first_paint_ms"] > 0
     assert found["games"][0]["frames"] > 5
     assert 0 < found["games"][0]["median_ms"] <= found["games"][0]["p95_ms"]
+
+
+@pytest.mark.browser
+def test_no_browser_is_left_behind(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+
+    async def at_work() -> bytes:
+        async with browsing():
+            return of_this_browser()
+
+    def of_this_browser() -> bytes:
+        return subprocess.run(["pgrep", "-f", tmp_path], capture_output=True, check=False).stdout
+
+    with ThreadPoolExecutor() as another:
+        assert another.submit(asyncio.run, at_work()).result() != b""
+    assert of_this_browser() == b""

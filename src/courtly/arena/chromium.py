@@ -2,7 +2,9 @@
 
 import asyncio
 import contextlib
+import os
 import shutil
+import signal
 import subprocess
 import tempfile
 from collections.abc import AsyncIterator
@@ -84,7 +86,7 @@ async def browsing() -> AsyncIterator[Tab]:
         raise CourtlyError(f"there is no browser to measure in; install {' or '.join(NAMES[:2])}")
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         words = [program, f"--user-data-dir={folder}", *FLAGS]
-        process = subprocess.Popen(words, stderr=subprocess.DEVNULL)
+        process = subprocess.Popen(words, stderr=subprocess.DEVNULL, start_new_session=True)
         try:
             address = await _address(Path(folder) / "DevToolsActivePort")
             async with connect(
@@ -98,7 +100,7 @@ async def browsing() -> AsyncIterator[Tab]:
                 yield tab
                 listening.cancel()
         finally:
-            process.terminate()
+            os.killpg(process.pid, signal.SIGTERM)  # the program may be a script that starts it
             process.wait()
 
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Chance, Replay, Step } from '../lib/protocol'
+import { worded } from '../picture/sample'
 import { fewestTrials, momentIn, searchOf, smoothed, stepsIn, swingsOf, turnFrom, viewOf } from './moments'
 
-const step = (ply: number, turn: number, more: Partial<Step> = {}): Step => ({ ply, turn, line: `A ${ply}`, view: {}, events: [], awaited: [], views: {}, ...more })
+const step = (ply: number, turn: number, more: Partial<Step> = {}): Step => ({ ply, turn, line: `A ${ply}`, view: {}, prompt: { ...worded(''), cite: '' }, events: [], awaited: [], views: {}, ...more })
 const TURNS = [0, 0, 0, 1, 1, 2, 3, 3]
 const replay = { game: 'g', seat: null, players: [], steps: TURNS.map((turn, ply) => step(ply, turn)) } satisfies Replay
 const point = (ply: number, a: number, trials = 400): Chance => ({ ply, turn: ply, shares: { A: a, B: 1 - a }, trials })

@@ -16,5 +16,5 @@ LADDER: Final = (
     Level("steward", THOUGHTS, softness=0.085, slack=0.35),
     Level("marshal", THOUGHTS, softness=0.055, slack=0.23),
     Level("chancellor", THOUGHTS, softness=0.027, slack=0.11),
-    Level("sovereign", 0, seconds=0.9),
+    Level("sovereign", 0),
 )

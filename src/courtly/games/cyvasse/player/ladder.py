@@ -12,5 +12,5 @@ LADDER: Final = (
     Level("steward", 9_000),
     Level("marshal", 35_000),
     Level("chancellor", 160_000),
-    Level("sovereign", 0, seconds=0.9),
+    Level("sovereign", 0),
 )

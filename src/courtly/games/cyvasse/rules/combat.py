@@ -86,6 +86,9 @@ def attacks_beside(
     field: Battlefield, seat: i64, unit: i64, square: i64, open_to_it: i64, offset: i64, out: Moves
 ) -> None:
     """The same for whoever attacks only beside it, where a fortress leaves no choice of tiles."""
+    low, high = board.near(square)
+    if not (low & field.occupied[0]) | (high & field.occupied[1]):
+        return
     ranks = field.ranks
     beside = board.BESIDE
     items = out.items
