@@ -36,4 +36,10 @@ def test_whatever_is_chosen_among_what_is_offered_ends_in_a_homeland_that_the_ru
                 move = offered[dice.below(len(offered))]
                 draft.add(GAME.words.text(draft.state, seat, move))
             assert match.play(seat, draft.text) == draft.text
+            if seat == 0:
+                assert GAME.legal_texts(match.state, 0) == ["withdraw"]
+                match.play(0, "withdraw")
+                again = [choice.text for choice in choices(GAME, match.state, 0)]
+                assert kinds_in(again) == {"M", "W", "F", "X"}
+                match.play(0, draft.text)
         assert match.state.phase != GAME.new().phase

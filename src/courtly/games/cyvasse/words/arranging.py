@@ -5,6 +5,7 @@ from courtly.games.cyvasse.rules.game import Cyvasse
 from courtly.games.cyvasse.rules.state import SETTING
 from courtly.games.cyvasse.words.names import LETTERS, no
 from courtly.kernel.bits import has
+from courtly.kernel.game import twin
 from courtly.kernel.words import Arranging, Saying
 
 FIRST, END = moves.TILE, moves.PLACE + units.UNITS * board.SQUARES  # of all that is laid
@@ -43,6 +44,9 @@ class Homeland(Arranging[Cyvasse]):
         return bool(setup.complete(state, seat)) and not tiles_left(state, seat)
 
     def parts(self, state: Cyvasse, seat: int) -> list[int]:
+        if self.complete(state, seat):
+            state = twin(state)
+            self.begin(state, seat)
         squares = range(seat * board.HOME, (seat + 1) * board.HOME)
         kinds = [moves.TILE + tile * board.SQUARES for tile in range(board.RUIN)]
         kinds += [moves.PLACE + unit * board.SQUARES for unit in range(units.UNITS)]
