@@ -20,6 +20,9 @@ pytestmark = pytest.mark.once
 COURSES = [course for name in names() for course in courses_of(name)]
 LONGEST = 330  # letters of what is said at once: two sentences on a phone
 TRIED = 20  # wrong moves of each step
+WORDS_A_MINUTE = 180
+SECONDS_TO_FIND = 15  # what is asked, on the table, and then to see what comes of it
+SECONDS_TO_PRESS = 3  # each small move, with a wrong one now and then
 WORLDS = 6  # that the pupil could take for the real one
 
 every_course = pytest.mark.parametrize("course", COURSES, ids=lambda c: f"{c.game}-{c.name}")
@@ -51,6 +54,17 @@ def test_every_game_of_the_house_is_taught() -> None:
         assert len(first.steps) >= 8, name
         assert len(puzzles.steps) >= 4, name
         assert len(pictures.steps) >= 4, name
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_first_game_takes_five_to_eight_minutes(name: str) -> None:
+    """By an estimate: what is said is read, and each right move is looked for and watched."""
+    steps = courses_of(name)[0].steps
+    read = [f"{step.title} {step.say.text} {step.said.text}" for step in steps]
+    words = sum(len(one.split()) for one in read)
+    pressed = [step.do[0].count(",") + 1 for step in steps if step.do]
+    seconds = len(pressed) * SECONDS_TO_FIND + sum(pressed) * SECONDS_TO_PRESS
+    assert 5 <= words / WORDS_A_MINUTE + seconds / 60 <= 8
 
 
 @every_course

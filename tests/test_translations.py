@@ -1,6 +1,5 @@
 """Games in other languages: nothing missing, nothing too much, and chosen where somebody sits."""
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -16,7 +15,10 @@ from courtly.kernel.match import Match
 from courtly.kernel.play import Draft
 from courtly.kernel.seats import seat_name, seats_in
 from courtly.kernel.translation import languages_of, speaking, words_in
+from courtly.lessons import Course, course_of, courses_of
+from courtly.lessons.course import words_of
 from courtly.testing.translations import flaws
+from english import is_english
 
 SPOKEN = [
     pytest.param(game, language, id=f"{game.name}-{language.code}")
@@ -88,12 +90,6 @@ def test_a_game_in_its_own_language_is_the_game_itself() -> None:
 
 # ---- at a table --------------------------------------------------------------------------
 
-ASIDE = re.compile(r"`[^`]*`")  # what is typed is English in every language
-TELLTALE = re.compile(
-    r"\b(the|you|your|and|are|is|of|to|with|from|it|its|has|have|this|that|who|which|what|must|may"
-    r"|can|be|been|not|no|on|by|at|takes?|plays?|card|cards|turn|seat|their|his|her|one|two)\b",
-    re.IGNORECASE,
-)
 NAMED = ("Ada", "Bo", "Cy", "Dorn", "Elska", "Falk")
 SEEN = amount(300, 3_000)  # lines of a game
 TRIED = 40  # moves at each of them, mostly refused
@@ -141,4 +137,42 @@ def sentences(game: Game[Any], seed: int) -> Iterator[str]:
 def test_nothing_at_a_table_is_said_in_english(game: Game[Any], language: Language) -> None:
     said = set(sentences(speaking(game, language), 1))
     assert len(said) > 50
-    assert [one for one in said if TELLTALE.search(ASIDE.sub("", one))] == []
+    assert [one for one in said if is_english(one)] == []
+
+
+# ---- lessons -----------------------------------------------------------------------------
+
+COURSES = [
+    pytest.param(course, language, id=f"{game.name}-{course.name}-{language.code}")
+    for game in every_game()
+    for language in languages_of(game)[1:]
+    for course in courses_of(game.name)
+]
+NOTHING = "."  # said where nobody reads it
+LONGEST = 330  # letters of what is said at once: two sentences on a phone
+
+
+@pytest.mark.parametrize(("course", "language"), COURSES)
+def test_every_lesson_is_translated_step_by_step(course: Course, language: Language) -> None:
+    words = words_of(course, language)
+    assert words.keys() == {"title", "sentence", "steps"}
+    assert words["steps"].keys() == {step.name for step in course.steps}
+    for step in course.steps:
+        said = words["steps"][step.name]
+        hints = {like for like, answer in step.hints if answer.text != NOTHING}
+        afterwards = {"said"} if step.said.text else set()
+        assert said.keys() - {"hints"} == {"title", "say"} | afterwards, step.name
+        assert said.get("hints", {}).keys() == hints, step.name
+
+
+@pytest.mark.parametrize(("course", "language"), COURSES)
+def test_a_lesson_says_nothing_in_english_and_rests_on_the_same_rules(
+    course: Course, language: Language
+) -> None:
+    spoken = course_of(course.game, course.name, language)
+    for step, said in zip(course.steps, spoken.steps, strict=True):
+        answers = [said.say, said.said, *(answer for _, answer in said.hints)]
+        assert [one.text for one in answers if is_english(one.text)] == [], step.name
+        assert all(len(one.text) <= LONGEST for one in answers), step.name
+        assert said.say.cites == step.say.cites
+        assert said.do == step.do

@@ -1,17 +1,24 @@
 """Korona: what people write is understood, and each move rests on a rule about that very move."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from courtly.games.korona import GAME
 from courtly.games.korona.rules import moves
+from courtly.games.korona.rules.game import Korona
 from courtly.games.korona.words.moves import KINDS, UNREAD, kind_of
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import IllegalMove
 from courtly.kernel.match import Match
+from courtly.kernel.play import Draft
+from courtly.kernel.scenario import do
 from courtly.kernel.seats import seats_in
+from courtly.testing.scenarios import load
 from courtly.testing.walk import random_table
+
+SCENARIOS = Path(__file__).parents[1] / "scenarios" / "korona"
 
 # The rules that may be cited for a kind of move: how their names begin, or rulings.
 ATTACKS = ("ts-", "sa-", "ga-")
@@ -41,6 +48,28 @@ RULES_FOR = {
 }
 
 
+def check_citations(state: Korona) -> set[int]:
+    """Every legal move of whoever is asked cites a rule about itself; which kinds they were of."""
+    kinds = set()
+    for seat in seats_in(state.actors()):
+        for move in GAME.legal(state, seat):
+            cite = GAME.words.cite(state, seat, move)
+            assert cite in GAME.rulebook.entries
+            assert cite.startswith(RULES_FOR[kind_of(move)]), GAME.words.text(state, seat, move)
+            kinds.add(kind_of(move))
+    return kinds
+
+
+class Checked(Match[Korona]):
+    """A match at which every legal move is asked for its rule, before each that is made."""
+
+    kinds: set[int]
+
+    def make(self, draft: Draft[Korona]) -> None:
+        self.kinds = getattr(self, "kinds", set()) | check_citations(self.state)
+        super().make(draft)
+
+
 def test_every_legal_move_rests_on_a_rule_about_that_very_move() -> None:
     seen: set[int] = set()
     for seed in range(12):
@@ -50,17 +79,20 @@ def test_every_legal_move_rests_on_a_rule_about_that_very_move() -> None:
             if state.chances():
                 state.happen(dice.below(state.chances()))
                 continue
+            seen |= check_citations(state)
             seat = seats_in(state.actors())[0]
             legal = GAME.legal(state, seat)
-            for move in legal:
-                cite = GAME.words.cite(state, seat, move)
-                assert cite in GAME.rulebook.entries
-                assert cite.startswith(RULES_FOR[kind_of(move)]), GAME.words.text(state, seat, move)
-                seen.add(kind_of(move))
             aimed = [move for move in legal if moves.DONATE_HAND <= move < moves.END]
             wanted = aimed if aimed and dice.below(3) else legal
             state.apply(seat, wanted[dice.below(len(wanted))])
-    assert seen >= set(KINDS) - {moves.PASS, moves.KEEP, moves.REVOLT, moves.SEND}
+    seldom = {moves.PASS, moves.KEEP, moves.REVOLT, moves.SEND}
+    assert seen >= set(KINDS) - seldom
+    for scenario in load(SCENARIOS):
+        match = Checked(GAME, position=scenario.given)
+        for line in scenario.when:
+            do(match, line)
+        seen |= getattr(match, "kinds", set())
+    assert seen >= set(KINDS) - {moves.SEND}  # part of a declaration: below
 
 
 HALF_DECLARED = [

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from courtly.games import NAMES
+from courtly.kernel.language import GERMAN
 from courtly.lessons import Pupil, Step, courses_of
 from courtly.lessons.playing import PUPIL
 from server.house import Guest
@@ -61,6 +62,20 @@ def test_a_first_game_is_played_over_http(guest: Guests, game: str) -> None:
         assert right["messages"][1]["asked"] is None
         moves = [*moves, step.do[0]]
     assert ada.get("/api/mine") == []
+
+
+def test_a_lesson_is_taught_in_the_language_of_the_pupil(guest: Guests) -> None:
+    ada, game = guest("Ada"), "court_of_shadows"
+    titles = [course["title"] for course in ada.get(f"/api/games/{game}/courses?language=de")]
+    assert titles[0] == "Dein erster Abend am Hof"
+    path = f"{game}/courses/first?language=de"
+    first = courses_of(game, GERMAN)[0]
+    told = ask(ada, path, {"step": 1, "moves": []})
+    assert told["say"] == {"text": first.steps[1].say.text, "cites": ["§3-a", "§4-a"]}
+    wrong = ask(ada, path, {"step": 1, "moves": [], "said": move("grant")})["messages"][0]
+    assert wrong["reason"].startswith("Eine Königliche Gabe bringt zwei Münzen")
+    illegal = ask(ada, path, {"step": 1, "moves": [], "said": move("usurp B")})["messages"][0]
+    assert illegal["reason"] == "ein Sturz kostet 7 Münzen, du hast 2"
 
 
 def test_a_wrong_try_is_answered_with_the_rule_and_an_illegal_one_with_the_reason(

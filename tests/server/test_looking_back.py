@@ -2,11 +2,15 @@
 
 import random
 import time
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from amount import PATIENCE
+from courtly.server.chances import MOST_THOUGHTS, Fortunes
 from server.house import Guest, serving
 
 GAME = "court_of_shadows"
@@ -72,6 +76,22 @@ def test_a_hint_is_given_marked_and_the_game_looked_back_at(data: Path) -> None:
         winner = ada.state["ranking"][0]["seat"]
         assert end["shares"][winner] == 1
         assert chances_of(ada, table) == known  # once, for all
+
+
+def test_where_games_take_long_a_point_is_thought_about_again_and_again(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """But not for ever: the page says how few games a line was drawn from."""
+    monkeypatch.setattr("courtly.server.house.Fortunes", partial(Fortunes, seconds=0.0))
+    with serving(data) as address:
+        ada = Guest(address)
+        table = ada.open(GAME, 2, bots={"B": "random"})
+        ada.join(table, seat="A")
+        assert ada.http.post(f"/api/tables/{table}/leave").status_code == 200
+        points = chances_of(ada, table)["points"]
+        assert [one["trials"] for one in points] == [MOST_THOUGHTS] * (len(points) - 1) + [0]
+        for point in points:
+            assert abs(sum(point["shares"].values()) - 1) < 0.01
 
 
 def test_phrases_are_heard_by_all_few_at_a_time_and_of_spectators_by_nobody(data: Path) -> None:

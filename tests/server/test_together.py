@@ -2,18 +2,22 @@
 
 import random
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from amount import PATIENCE
 from courtly.games import every_game
 from courtly.kernel.game import Game
+from courtly.server.control import beside, order
 from courtly.server.keeping import Keeping
+from courtly.server.orders import LAST_WORDS, Announce, Ban, Drain, Reopen
 from courtly.server.pace import Pace
 from courtly.server.running import house_server
 from server import engines
@@ -28,11 +32,14 @@ SAME = ("ply", "result", "ranking", "players")
 
 @contextmanager
 def processes(
-    number: int, database: str, redis: str | None, pace: Pace = AT_ONCE
+    number: int, database: str, redis: str | None, pace: Pace = AT_ONCE, orders: Path | None = None
 ) -> Iterator[list[str]]:
-    """The addresses of so many houses on one database, each with a loop of its own."""
+    """The addresses of so many houses on one database, each with a loop of its own.
+
+    Orders for the first go to `0.db.control`.
+    """
     with ExitStack() as open_houses:
-        folder = Path(open_houses.enter_context(TemporaryDirectory()))  # for the sockets of orders
+        folder = orders or Path(open_houses.enter_context(TemporaryDirectory()))
         keepings = [Keeping(folder / f"{i}.db", database, redis) for i in range(number)]
         yield [
             open_houses.enter_context(running(house_server(keeping, pace, ROOMY)))
@@ -45,6 +52,14 @@ def at(address: str, guest: Guest) -> Guest:
     other = Guest(address, guest.name)
     other.http.cookies.update(guest.http.cookies)
     return other
+
+
+def wait_until(it_is_so: Callable[[], bool]) -> None:
+    """Of what comes by itself in a moment."""
+    until = time.monotonic() + PATIENCE
+    while not it_is_so():
+        assert time.monotonic() < until, "it does not come about"
+        time.sleep(0.05)
 
 
 def play_on(guests: list[Guest], seed: int, moves: int) -> None:
@@ -128,4 +143,36 @@ def test_what_is_not_written_down_is_known_to_all(
                 guest.hear("state")
         assert "draw" in ada.state["result"]
         for guest in (ada, bob, elsewhere):
+            guest.leave()
+
+
+def test_phrases_and_orders_reach_whoever_listens_to_another_process(
+    postgres: engines.Postgres, redis: engines.Redis, tmp_path: Path
+) -> None:
+    database = postgres.database()
+    with processes(2, database, redis.url, orders=tmp_path) as (here, there):
+        ada, bob = Guest(here, "Ada"), Guest(there, "Bob")
+        table = ada.open(COURT.name, 2)
+        for guest in (ada, bob):
+            guest.join(table)
+            guest.sit(table)
+        eve = Guest(there, "Eve", source="127.0.0.9").sit(table)
+        ada.say({"type": "say", "phrase": "hello"})
+        for one in (ada, bob, eve):
+            assert one.hear("spoken") == {"type": "spoken", "seat": "A", "phrase": "hello"}
+        steward = beside(tmp_path / "0.db")  # of the process that Ada speaks to
+        order(steward, Announce("Tea is served."))
+        assert bob.hear("announced")["text"] == "Tea is served."
+        order(steward, Drain())
+        assert bob.hear("announced")["text"] == LAST_WORDS
+        assert bob.http.post("/api/tables", json={"game": COURT.name, "seats": 2}).is_server_error
+        with processes(1, database, redis.url) as (late,):
+            wait_until(lambda: Guest(late).get("/api/house")["notice"] == LAST_WORDS)
+        order(steward, Reopen())
+        assert bob.hear("announced")["text"] == ""
+        bob.open(COURT.name, 2)
+        order(steward, Ban("127.0.0.9", "too loud"))
+        with pytest.raises(ConnectionClosed, match="closed to you: too loud"):
+            eve.hear("nothing more")
+        for guest in (ada, bob):
             guest.leave()

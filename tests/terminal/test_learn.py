@@ -28,3 +28,14 @@ def test_a_step_is_tried_and_understood(tmp_path: Path) -> None:
     terminal.type("quit")
     assert terminal.exit_code() == 0
     assert f"--from {at + 1}" in terminal.text
+
+
+def test_a_lesson_is_taught_in_german(tmp_path: Path) -> None:
+    words = ["learn", "court_of_shadows", "--from", "2", "--language", "de"]
+    terminal = Terminal(words, tmp_path, 120, 40)
+    terminal.read_until(r"A> ")
+    assert "Eine sichere Münze" in terminal.text
+    assert "Du bist am Zug" in terminal.text
+    terminal.type("grant")
+    terminal.read_until(r"A> ")
+    assert "Eine Königliche Gabe bringt zwei Münzen" in terminal.text

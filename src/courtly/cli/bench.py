@@ -15,15 +15,18 @@ USUAL_SEATS = 4
 
 
 @click.command()
-@click.argument("games", nargs=-1, metavar="[GAME]... | server | search [GAME]...")
+@click.argument("games", nargs=-1, metavar="[GAME]... | server | search|browser [GAME]...")
 @click.option(
     "--seats", type=int, multiple=True, help="Numbers of seats; by default 4, or the most."
 )
 @click.option(
-    "--rounds", default=ROUNDS, type=click.IntRange(1, 100), help="The best round counts."
+    "--rounds",
+    default=ROUNDS,
+    type=click.IntRange(1, 100),
+    help="The best round counts; of `bench browser` the middle.",
 )
 @click.option("--tables", default=(60, 200), type=int, multiple=True, help="For `bench server`.")
-@click.option("--seconds", default=8.0, type=float, help="For `bench server` and `search`.")
+@click.option("--seconds", default=8.0, type=float, help="For `bench server`, `search`, `browser`.")
 @click.option("--squeezed", is_flag=True, help="For `bench server`: compressed, as in browsers.")
 @click.option("--json", "as_json", is_flag=True, help="For a program to read.")
 def bench(
@@ -38,12 +41,15 @@ def bench(
     """Measure random playouts and copies: compiled, interpreted, and plain C++.
 
     `courtly bench server` measures moves through the server over real sockets instead, and
-    `courtly bench search` thoughts beside playouts and beside OpenSpiel's search.
+    `courtly bench search` thoughts beside playouts and beside OpenSpiel's search, and
+    `courtly bench browser` the client in Chromium, four times slowed down.
     """
     if games == ("server",):
         bench_server(tables, seconds, squeezed, as_json)
     elif games[:1] == ("search",):
         bench_search(games[1:], seats, seconds, as_json)
+    elif games[:1] == ("browser",):
+        bench_browser(games[1:], seconds, rounds, as_json)
     else:
         bench_games(games, seats, rounds, as_json)
 
@@ -97,6 +103,31 @@ def bench_search(
     out.print(table)
     out.print("In a second of one core, from the middle of a game. Every thought is one playout;")
     out.print("in a game with a search of its own, one position looked at.")
+
+
+def bench_browser(names: tuple[str, ...], seconds: float, rounds: int, as_json: bool) -> None:
+    """What is loaded first, and a row for each game."""
+    from courtly.arena.browser import browsed
+
+    chosen = [game_named(name) for name in names] or every_game()
+    found = asyncio.run(browsed(chosen, seconds, rounds))
+    if as_json:
+        print_json(found)
+        return
+    out.print(
+        f"Shell {found['shell_kb']} kB, compressed. First paint {found['first_paint_ms']} ms,"
+    )
+    out.print(f"the slowest of {rounds} {found['slowest_paint_ms']} ms; nothing was in the cache.")
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    for name in found["games"][0]:
+        table.add_column(name.replace("_", " "), justify="left" if name == "game" else "right")
+    for row in found["games"]:
+        table.add_row(row["game"], *[f"{value:,}" for value in list(row.values())[1:]])
+    out.print(table)
+    out.print(
+        f"Work of the main thread in a sixtieth of a second, {found['throttled']} times slowed;"
+    )
+    out.print("frames with nothing to do are left out. over 8 ms: of a hundred frames.")
 
 
 def bench_games(games: tuple[str, ...], seats: tuple[int, ...], rounds: int, as_json: bool) -> None:

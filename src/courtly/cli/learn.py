@@ -7,6 +7,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from courtly.cli.arguments import GameName
+from courtly.cli.language import speaks
 from courtly.cli.picture import picture_of
 from courtly.cli.rules import rule_text
 from courtly.cli.screen import out
@@ -15,6 +16,7 @@ from courtly.games import game as game_named
 from courtly.games import names
 from courtly.kernel.errors import CourtlyError, IllegalMove
 from courtly.kernel.game import Game
+from courtly.kernel.language import Language
 from courtly.kernel.words import Said
 from courtly.lessons import Answer, Course, Pupil, course_of, courses_of
 from courtly.lessons.playing import PUPIL
@@ -33,14 +35,15 @@ class Quit(Exception):
 @click.argument("game", type=GameName(), required=False)
 @click.argument("course", required=False)
 @click.option("--from", "first", type=click.IntRange(1), default=1, help="Begin at this step.")
-def learn(game: str | None, course: str | None, first: int) -> None:
+@speaks
+def learn(game: str | None, course: str | None, first: int, language: Language) -> None:
     """Learn GAME: a guided first game, or another COURSE of it, such as its puzzles."""
     if game is None:
         for name in names():
             known = ", ".join(course.name for course in courses_of(name))
             out.print(f"{name}: {known or 'no lessons'}", markup=False)
         return
-    wanted = course_named(game, course)
+    wanted = course_named(game, course, language)
     at = first = min(first, len(wanted.steps)) - 1
     try:
         for at in range(first, len(wanted.steps)):
@@ -50,10 +53,10 @@ def learn(game: str | None, course: str | None, first: int) -> None:
         out.print(f"Go on with: courtly learn {wanted.game} {wanted.name} --from {at + 1}")
 
 
-def course_named(game: str, name: str | None) -> Course:
+def course_named(game: str, name: str | None, language: Language) -> Course:
     """The course that is meant; the first game where nobody says. Raises NoSuchLesson."""
     courses = courses_of(game_named(game).name)
-    return course_of(game_named(game).name, name or (courses[0].name if courses else ""))
+    return course_of(game_named(game).name, name or (courses[0].name if courses else ""), language)
 
 
 class Desk:

@@ -19,10 +19,14 @@ Positions and lines are those of scenarios. A step without `given` goes on where
 ended. A puzzle has a `goal`, a part of the position or a `winner`, that a right answer reaches
 whatever the others do; `within` further decisions of one's own, where it takes several, and `soon`
 where it is looked at before the others have their turns.
+
+In another language a course has its words in `lessons/de/`, under the name of its file: title,
+sentence, and of each step by its id title, say, said and hints. The rules are those of the steps.
 """
 
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 from functools import lru_cache
 from pathlib import Path
@@ -30,6 +34,7 @@ from typing import Any
 
 from courtly.games import game as game_named
 from courtly.kernel.errors import BadScenario, CourtlyError
+from courtly.kernel.language import ENGLISH, Language
 from courtly.testing.scenarios import data_in
 
 FOLDER = "lessons"
@@ -59,6 +64,10 @@ class Answer:
         cites = [cite.strip() for found in CITED.findall(written) for cite in found.split(",")]
         return cls(" ".join(CITED.sub("", written).split()), tuple(cites))
 
+    def translated(self, words: str) -> "Answer":
+        """The same in other words, resting on the same rules."""
+        return replace(self, text=" ".join(words.split()))
+
 
 @dataclass(frozen=True)
 class Step:
@@ -81,6 +90,19 @@ class Step:
         """What is said to a move that is not the right one; the first that fits."""
         return next((said for like, said in self.hints if fnmatchcase(text, like)), None)
 
+    def translated(self, words: Mapping[str, Any]) -> "Step":
+        """The same in another language; what is not there stays as it is."""
+        hints = words.get("hints", {})
+        return replace(
+            self,
+            title=words.get("title", self.title),
+            say=self.say.translated(words.get("say", self.say.text)),
+            said=self.said.translated(words.get("said", self.said.text)),
+            hints=tuple(
+                (like, said.translated(hints.get(like, said.text))) for like, said in self.hints
+            ),
+        )
+
 
 @dataclass(frozen=True)
 class Course:
@@ -93,6 +115,18 @@ class Course:
     sentence: str
     names: tuple[str, ...]  # of the others; the pupil is A
     steps: tuple[Step, ...]
+    language: Language = ENGLISH
+
+    def translated(self, words: Mapping[str, Any], language: Language) -> "Course":
+        """The same in another language."""
+        steps = words.get("steps", {})
+        return replace(
+            self,
+            title=words.get("title", self.title),
+            sentence=words.get("sentence", self.sentence),
+            steps=tuple(step.translated(steps.get(step.name, {})) for step in self.steps),
+            language=language,
+        )
 
     def scene(self, at: int) -> int:
         """The step that began the position in which this one takes place."""
@@ -102,20 +136,42 @@ class Course:
 
 
 @lru_cache(maxsize=100)
-def courses_of(game: str) -> tuple[Course, ...]:
+def courses_of(game: str, language: Language = ENGLISH) -> tuple[Course, ...]:
     """All that teaches a game, in the order of KINDS; nothing, where nobody has written any."""
-    folder = game_named(game).rulebook_file.with_name(FOLDER)
-    found = [_course(file, game) for file in sorted(folder.glob("*.yaml"))]
+    if language != ENGLISH:
+        return tuple(_translated(course, language) for course in courses_of(game))
+    found = [_course(file, game) for file in sorted(folder_of(game).glob("*.yaml"))]
     return tuple(sorted(found, key=lambda course: KINDS.index(course.kind)))
 
 
-def course_of(game: str, name: str) -> Course:
+def folder_of(game: str) -> Path:
+    """Where the courses of a game stand; in it, a folder for each further language."""
+    return game_named(game).rulebook_file.with_name(FOLDER)
+
+
+def course_of(game: str, name: str, language: Language = ENGLISH) -> Course:
     """A course by its name. Raises NoSuchLesson."""
-    for course in courses_of(game):
+    for course in courses_of(game, language):
         if course.name == name:
             return course
     known = ", ".join(course.name for course in courses_of(game)) or "none"
     raise NoSuchLesson(f"there is no lesson {name!r:.40} in {game}; there are: {known}")
+
+
+def words_of(course: Course, language: Language) -> Mapping[str, Any]:
+    """What a course says in a language, as its file has it; nothing where there is none."""
+    file = folder_of(course.game) / language.code / f"{course.name}.yaml"
+    if not file.exists():
+        return {}
+    data = data_in(file)
+    if not isinstance(data, dict):
+        raise BadScenario(f"{file}: is a mapping of title, sentence and steps")
+    return data
+
+
+def _translated(course: Course, language: Language) -> Course:
+    words = words_of(course, language)
+    return course.translated(words, language) if words else course
 
 
 def _course(file: Path, game: str) -> Course:

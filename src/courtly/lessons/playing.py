@@ -11,6 +11,7 @@ from courtly.kernel.match import Line, Match
 from courtly.kernel.play import read
 from courtly.kernel.scenario import do
 from courtly.kernel.seats import seats_in
+from courtly.kernel.translation import speaking
 from courtly.lessons.course import Answer, Course, Step
 
 PUPIL = 0  # sits at A
@@ -37,7 +38,7 @@ class Pupil:
         self.course = course
         self.at = at
         first = course.scene(at)
-        self.game = game_named(course.game)
+        self.game = speaking(game_named(course.game), course.language)
         self.match: Match[Any] = Match(self.game, position=course.steps[first].given)
         self._settle()
         own = list(moves)

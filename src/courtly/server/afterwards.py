@@ -15,7 +15,7 @@ from courtly.kernel.signing import Signer
 from courtly.kernel.state import SPECTATOR, State
 from courtly.server.live import LiveTable
 from courtly.server.messages import Deal, Hands, Happened, Opened, Replay, Step
-from courtly.server.seen import ENCODER, players_of, worded
+from courtly.server.seen import ENCODER, players_of, sentence, worded
 
 
 class NotOver(CourtlyError):
@@ -122,6 +122,7 @@ def _step(
         ply=ply,
         line="" if line is None else _shown(line),
         view=words.view(state, max(seat, SPECTATOR)),
+        prompt=sentence(words.prompt(state, SPECTATOR)),
         events=heard,
         turn=turns.number,
         awaited=names_in(state.actors()),

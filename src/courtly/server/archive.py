@@ -202,13 +202,20 @@ class Archive:
 
     async def keep_setting(self, name: str, value: str) -> None:
         """Keep something under a name."""
+        await self.change_setting(name, lambda before: value)
+
+    async def change_setting(self, name: str, change: Callable[[str], str]) -> None:
+        """Keep something else under a name; nobody changes it meanwhile."""
 
         async def job(db: Database) -> None:
             query = """
-                INSERT INTO settings VALUES (:name, :value)
-                ON CONFLICT (name) DO UPDATE SET value = excluded.value
+                INSERT INTO settings VALUES (:name, '')
+                ON CONFLICT (name) DO UPDATE SET value = settings.value
+                RETURNING value
             """
-            await db.ask(query, name=name, value=value)
+            ((before,),) = await db.ask(query, name=name)
+            query = "UPDATE settings SET value = :value WHERE name = :name"
+            await db.ask(query, name=name, value=change(str(before)))
 
         await self.store.do(job)
 

@@ -1,5 +1,7 @@
 """Whom the house does not want: kept in the file, so that a restart forgives nobody."""
 
+from collections.abc import Callable
+
 import msgspec
 
 from courtly.kernel.errors import CourtlyError
@@ -26,8 +28,13 @@ class Bans:
     @classmethod
     async def kept(cls, archive: Archive) -> "Bans":
         """Those of a file."""
-        written = await archive.setting(SETTING)
-        return cls(archive, msgspec.json.decode(written or "{}", type=dict[str, str]))
+        return cls(archive, _read(await archive.setting(SETTING)))
+
+    async def look_again(self) -> bool:
+        """Another process may have banned somebody, or let them in; has one?"""
+        before, self.reasons = self.reasons, _read(await self.archive.setting(SETTING))
+        self._look()
+        return self.reasons != before
 
     def _look(self) -> None:
         self.machines = {
@@ -50,17 +57,25 @@ class Bans:
         if not whom.startswith(GUEST):
             Machines([whom])
             whom = whom if "/" in whom else networks(whom)[0]
-        self.reasons[whom] = reason
-        await self._keep()
+        await self._change(lambda reasons: reasons.update({whom: reason}))
         return whom
 
     async def lift(self, whom: str) -> None:
         """Let somebody in again. Raises CourtlyError."""
         known = whom if whom in self.reasons else networks(whom)[0]
-        if self.reasons.pop(known, None) is None:
+        if known not in self.reasons:
             raise CourtlyError(f"{whom} is not banned; `courtly admin bans` lists who is")
-        await self._keep()
+        await self._change(lambda reasons: reasons.pop(known, None))
 
-    async def _keep(self) -> None:
-        self._look()
-        await self.archive.keep_setting(SETTING, msgspec.json.encode(self.reasons).decode())
+    async def _change(self, change: Callable[[dict[str, str]], object]) -> None:
+        def changed(written: str) -> str:
+            reasons = _read(written)
+            change(reasons)
+            return msgspec.json.encode(reasons).decode()
+
+        await self.archive.change_setting(SETTING, changed)
+        await self.look_again()
+
+
+def _read(written: str | None) -> dict[str, str]:
+    return msgspec.json.decode(written or "{}", type=dict[str, str])

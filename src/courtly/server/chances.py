@@ -24,7 +24,9 @@ from courtly.server.past import Chance, Chances
 from courtly.server.slices import Slices
 
 MOST_POINTS = 60  # of a long game not every turn is looked at
-SECONDS = 0.25  # for each point
+SECONDS = 0.25  # for each thought about a point
+LEAST_TRIALS = 16  # games from one point, fewer of which mean little
+MOST_THOUGHTS = 8  # about one point: where games take long, fewer have to do
 KEPT = 300  # games
 AT_ONCE = 4  # games that are played out
 
@@ -65,15 +67,29 @@ class Fortunes:
 
     async def _look(self, table: LiveTable, known: Chances, askers: Collection[Asker]) -> None:
         places, last = await turns_of(table)
-        for ply, turn, seat, packed in places:
-            job = job_for(table.game.name, packed, seat, known.bot, self.seconds)
-            job.kind = "trials"
+        for place in places:
             with suppress(BotFailed):  # then the line has a gap
-                thought = await self.bots.think(job, askers)
-                shares = {seat_name(one): round(part, 4) for one, part in enumerate(thought.shares)}
-                known.points.append(Chance(ply, turn, shares, thought.trials))
+                known.points.append(await self._played_out(table, place, known.bot, askers))
         known.points.append(_end(table, places, last))
         known.done = True
+
+    async def _played_out(
+        self, table: LiveTable, place: Place, bot: str, askers: Collection[Asker]
+    ) -> Chance:
+        """One point of the line, from as many thoughts as it takes."""
+        ply, turn, seat, packed = place
+        won, trials = [0.0] * table.row.seats, 0
+        for _ in range(MOST_THOUGHTS):
+            job = job_for(table.game.name, packed, seat, bot, self.seconds)
+            job.kind = "trials"
+            thought = await self.bots.think(job, askers)
+            for one, share in enumerate(thought.shares):
+                won[one] += share * thought.trials
+            trials += thought.trials
+            if trials >= LEAST_TRIALS:
+                break
+        shares = {seat_name(one): round(part / trials, 4) for one, part in enumerate(won)}
+        return Chance(ply, turn, shares, trials)
 
 
 async def turns_of(table: LiveTable) -> tuple[list[Place], int]:

@@ -93,6 +93,7 @@ class Audience:
         self.setting = b""  # as it is written in every state
         self.others: dict[str, set[int]] = {}  # the seats that listen to other processes
         self.said: Callable[[], None] = lambda: None  # for these
+        self.uttered: Callable[[int, Phrase], None] = lambda seat, phrase: None  # likewise
         self._look_round()
 
     def askers(self) -> set[Asker]:
@@ -207,8 +208,13 @@ class Audience:
         """Somebody has promised, shown a seed, or taken or lost a seat."""
         self._tell_all(promises_of(self.table.row, self.table.key))
 
+    def speak(self, seat: int, phrase: Phrase) -> None:
+        """A player says one of a few phrases, to whoever listens anywhere."""
+        self.tell_phrase(seat, phrase)
+        self.uttered(seat, phrase)
+
     def tell_phrase(self, seat: int, phrase: Phrase) -> None:
-        """A player says one of a few phrases."""
+        """A player says one of a few phrases, to whoever listens here."""
         self._tell_all(Spoken(seat_name(seat), phrase))
 
     def _tell_all(self, said: ToPlayer) -> None:

@@ -220,13 +220,13 @@ async def catalogue(asking: Asking) -> Catalogue:
 
 async def courses(asking: Asking) -> list[CourseInfo]:
     """All that teaches a game."""
-    return lessons.courses(asking.request.path_params["game"])
+    return lessons.courses(asking.request.path_params["game"], asking.language)
 
 
 async def lesson(asking: Asking) -> Lesson:
     """A course at a step, and what came of a move: nothing of it is kept."""
     named = asking.request.path_params
-    return lessons.lesson(named["game"], named["course"], asking.body)
+    return lessons.lesson(named["game"], named["course"], asking.body, asking.language)
 
 
 # ---- tables ------------------------------------------------------------------------
@@ -416,8 +416,14 @@ ENDPOINTS = (
         *("GET", "/api/games/{game}/catalogue.json", "Its sentences.", catalogue),
         *(None, Catalogue, "options language"),
     ),
-    Endpoint("GET", "/api/games/{game}/courses", "Lessons.", courses, None, list[CourseInfo]),
-    Endpoint("POST", "/api/games/{game}/courses/{course}", "Learn.", lesson, Try, Lesson),
+    Endpoint(
+        *("GET", "/api/games/{game}/courses", "Lessons.", courses),
+        *(None, list[CourseInfo], "language"),
+    ),
+    Endpoint(
+        *("POST", "/api/games/{game}/courses/{course}", "Learn.", lesson),
+        *(Try, Lesson, "language"),
+    ),
     Endpoint("GET", "/api/tables", "Open tables.", lobby, None, list[TableInfo]),
     Endpoint("GET", "/api/mine", "Tables to go on with.", own_tables, None, list[OwnTable]),
     Endpoint("GET", "/api/watch", "Games to watch.", watched, None, list[TableInfo]),

@@ -241,6 +241,7 @@ class House:
         table.elsewhere = audience.elsewhere
         table.first = together.first
         table.said = audience.said = lambda: together.tell_aside(table)
+        audience.uttered = lambda seat, phrase: together.tell_phrase(table.id, seat, phrase)
         together.awake(table)
 
     async def _carry_over(self, row: TableRow) -> None:

@@ -8,6 +8,7 @@ from typing import Any, cast
 from courtly.games import game as game_named
 from courtly.kernel.bits import has
 from courtly.kernel.errors import COMPLETE, IllegalMove
+from courtly.kernel.language import Language
 from courtly.kernel.match import Match
 from courtly.kernel.play import Draft
 from courtly.kernel.seats import names_in, seat_name
@@ -34,7 +35,7 @@ from courtly.server.seen import choices, further, ranking, sentence, usual_answe
 TABLE = "lesson"  # what such a table is called: nobody can come to it
 
 
-def courses(game: str) -> list[CourseInfo]:
+def courses(game: str, language: Language) -> list[CourseInfo]:
     """All that teaches a game."""
     return [
         CourseInfo(
@@ -44,13 +45,13 @@ def courses(game: str) -> list[CourseInfo]:
             course.sentence,
             [StepInfo(step.name, step.title, bool(step.do)) for step in course.steps],
         )
-        for course in courses_of(game_named(game).name)
+        for course in courses_of(game_named(game).name, language)
     ]
 
 
-def lesson(game: str, name: str, wish: Try) -> Lesson:
+def lesson(game: str, name: str, wish: Try, language: Language) -> Lesson:
     """A course at a step, and what came of a move."""
-    course = course_of(game_named(game).name, name)
+    course = course_of(game_named(game).name, name, language)
     pupil = Pupil(course, min(wish.step, len(course.steps) - 1), wish.moves)
     answer = Lesson(
         step=pupil.at,

@@ -573,6 +573,7 @@ class Step(Struct):
     ply: int
     line: str
     view: dict[str, Any]
+    prompt: Sentence  # what those read who only watch
     events: list[Happened]
     turn: int  # in which it was made, from 0
     awaited: list[str]  # the seats that then owe a decision

@@ -158,6 +158,7 @@ class Neighbours:
                 if message is None:
                     continue
                 heard = time.monotonic()
-                hear = self.heard.get(message["channel"].decode()) if "data" in message else None
-                if hear is not None and message["type"] == "message":
-                    hear(message["data"])
+                if message["type"] == "message":
+                    hear = self.heard.get(message["channel"].decode())
+                    if hear is not None:
+                        hear(message["data"])

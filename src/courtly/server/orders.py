@@ -2,8 +2,10 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 
+import msgspec
 from msgspec import Struct
 
 from courtly import __version__
@@ -70,6 +72,7 @@ class Reopen(Struct, tag="reopen", tag_field="do"):
     """Open tables again."""
 
 
+ForAll = Announce | Drain | Reopen  # processes of a house
 Order = Status | List | Close | Ban | Unban | Bannings | Announce | Drain | Reopen
 
 
@@ -109,6 +112,12 @@ class Steward:
     stop: Callable[[], None]  # the whole server
     closing: "asyncio.Task[None] | None" = None
 
+    def __post_init__(self) -> None:
+        """Other processes may have been given orders that are for all."""
+        if self.house.together is not None:
+            self.house.together.obey = self._obey_another
+            self.house.together.look_at_bans = self._look_at_bans
+
     async def obey(self, order: Order) -> object:
         """Do it. Raises CourtlyError."""
         if isinstance(order, Status):
@@ -124,16 +133,36 @@ class Steward:
         elif isinstance(order, Ban):
             whom = await self.bans.add(order.whom, order.reason)
             await self._show_out()
+            self._tell_bans()
             HOUSE.info("%s is banned", "a guest" if whom.startswith(GUEST) else whom)
         elif isinstance(order, Unban):
             await self.bans.lift(order.whom)
-        elif isinstance(order, Announce):
+            self._tell_bans()
+        else:
+            self._obey_for_all(order)
+            if self.house.together is not None:
+                self.house.together.pass_on(msgspec.json.encode(order).decode())
+        return self.status()
+
+    def _obey_for_all(self, order: ForAll) -> None:
+        if isinstance(order, Announce):
             self._announce(order.text)
         elif isinstance(order, Drain):
             self._drain(order)
         else:
             self._reopen()
-        return self.status()
+
+    def _obey_another(self, said: str) -> None:
+        with suppress(CourtlyError):  # to reopen what was never closed here
+            self._obey_for_all(msgspec.json.decode(said, type=ForAll))
+
+    def _tell_bans(self) -> None:
+        if self.house.together is not None:
+            self.house.together.tell_bans()
+
+    async def _look_at_bans(self) -> None:
+        if await self.bans.look_again():
+            await self._show_out()
 
     def status(self) -> Standing:
         """How the house is."""

@@ -166,7 +166,7 @@ class Postgres:
 
     async def do(self, job: Job[T]) -> T:
         """Run a job in a transaction."""
-        async with self._answering("saved"), self.pool.acquire() as connection:
+        async with self._answering("saved"), self._connection() as connection:
             async with connection.transaction():
                 result = await job(_Transaction(connection))
             self.trouble.over()
@@ -176,7 +176,7 @@ class Postgres:
         """Run a job that only reads, all of it at one moment."""
         async with (
             self._answering("read"),
-            self.pool.acquire() as connection,
+            self._connection() as connection,
             connection.transaction(isolation="repeatable_read", readonly=True),
         ):
             return await job(_Transaction(connection))
@@ -249,13 +249,23 @@ class Postgres:
         rows = _columns(row for one in batch for row in one.rows)
         answers = _columns(row for one in batch for row in one.answers)
         asked = [one.table_id for one in batch], [one.version for one in batch]
-        async with self.pool.acquire() as connection:
+        async with self._connection() as connection:
             found = await connection.fetch(ADD, *asked, *rows, *answers)
         self.trouble.over()
         changed = {table_id for (table_id,) in found}
         for one in batch:
             late = one.table_id not in changed
             one.settle(Conflict("another process has changed this table") if late else None)
+
+    @asynccontextmanager
+    async def _connection(self) -> AsyncIterator[Any]:
+        """One of the pool. Where it is silent, the others were cut off with it."""
+        try:
+            async with self.pool.acquire(timeout=PATIENCE) as connection:
+                yield connection
+        except TimeoutError:
+            await self.pool.expire_connections()
+            raise
 
     @asynccontextmanager
     async def _answering(self, done: str) -> AsyncIterator[None]:
@@ -297,7 +307,7 @@ async def prepare(url: str) -> None:
         raise _trouble(f"{shown(url)} cannot be used", error) from None
     finally:
         with suppress(*LOST):
-            await connection.close()
+            await connection.close(timeout=PATIENCE)
 
 
 def _trouble(said: str, error: BaseException) -> CourtlyError:

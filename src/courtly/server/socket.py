@@ -144,7 +144,7 @@ class Conversation:
         if not self.breath.take():
             self._problem("you have said much; wait a little")
         elif self.audience is not None:
-            self.audience.tell_phrase(self.seat, phrase)
+            self.audience.speak(self.seat, phrase)
 
     def _stand(self, standing: messages.Standing) -> None:
         try:

@@ -7,6 +7,8 @@ clocks show, draws offered, is told whole, as it is in one process.
 import asyncio
 import logging
 import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -15,6 +17,7 @@ from msgspec.structs import replace
 from courtly.kernel.errors import CourtlyError
 from courtly.server.archive import UNRATED, TableRow
 from courtly.server.live import LiveTable
+from courtly.server.messages import Phrase
 from courtly.server.store import Unsaved
 
 if TYPE_CHECKING:
@@ -49,13 +52,34 @@ class Aside(msgspec.Struct, tag=True):
     asking: bool = False  # for the same from all others
 
 
-class Alive(msgspec.Struct, tag=True):
-    """A process that goes on."""
+class Uttered(msgspec.Struct, tag=True):
+    """A player says one of a few phrases, where one process hears it."""
 
     process: str
+    seat: int
+    phrase: Phrase
 
 
-HEARD = msgspec.json.Decoder(Changed | Aside | Alive)
+class Order(msgspec.Struct, order=True):
+    """The latest order that is for all processes. Of two given at once one counts everywhere."""
+
+    number: int
+    process: str
+    said: str  # as the steward writes it
+
+
+class Alive(msgspec.Struct, tag=True):
+    """A process that goes on, and what it was last ordered: whoever has missed it does it now."""
+
+    process: str
+    order: Order
+
+
+class Banned(msgspec.Struct, tag=True):
+    """The store has other bans than before."""
+
+
+HEARD = msgspec.json.Decoder(Changed | Aside | Uttered | Alive | Banned)
 ENCODER = msgspec.json.Encoder()
 
 
@@ -72,6 +96,10 @@ class Together:
         self.early: dict[str, dict[str, Aside]] = {}  # said of moments that are yet to come here
         self.alive: dict[str, float] = {}
         self.beats = 0
+        self.order = Order(0, "", "")
+        self.obey: Callable[[str], None] = lambda said: None
+        self.look_at_bans: Callable[[], Awaitable[None]] = _at_nothing
+        self.tasks: set[asyncio.Task[None]] = set()
         if neighbours is not None:
             neighbours.back = self.ask_all
             neighbours.listen(EVERYBODY, self._hear_of_process)
@@ -79,16 +107,33 @@ class Together:
 
     async def close(self) -> None:
         """Hear of nobody any more."""
-        tasks = [self.beating, *self.looking.values()]
+        tasks = [self.beating, *self.looking.values(), *self.tasks]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
     # ---- speaking ----------------------------------------------------------------------
 
-    def _say(self, table_id: str, message: Changed | Aside) -> None:
+    def _say(self, table_id: str, message: Changed | Aside | Uttered) -> None:
         if self.neighbours is not None:
             self.neighbours.say(_channel(table_id), ENCODER.encode(message))
+
+    def _say_to_everybody(self, message: Alive | Banned) -> None:
+        if self.neighbours is not None:
+            self.neighbours.say(EVERYBODY, ENCODER.encode(message))
+
+    def pass_on(self, said: str) -> None:
+        """An order was given here that is for all processes."""
+        self.order = Order(self.order.number + 1, self.name, said)
+        self._say_to_everybody(Alive(self.name, self.order))
+
+    def tell_bans(self) -> None:
+        """Somebody was banned here, or let in again."""
+        self._say_to_everybody(Banned())
+
+    def tell_phrase(self, table_id: str, seat: int, phrase: Phrase) -> None:
+        """Somebody said something here."""
+        self._say(table_id, Uttered(self.name, seat, phrase))
 
     def wrote(self, row: TableRow) -> None:
         """A table was changed here."""
@@ -150,8 +195,12 @@ class Together:
         table = self.house.tables.get(table_id)
         if isinstance(message, Changed):
             self._is(table_id, message.version)
-        elif isinstance(message, Aside) and table is not None and message.process != self.name:
+        elif table is None or getattr(message, "process", self.name) == self.name:
+            return
+        elif isinstance(message, Aside):
             self._heed(table, message)
+        elif isinstance(message, Uttered):
+            self.house.audiences[table_id].tell_phrase(message.seat, message.phrase)
 
     def _heed(self, table: LiveTable, aside: Aside) -> None:
         self.alive[aside.process] = time.monotonic()
@@ -166,8 +215,19 @@ class Together:
 
     def _hear_of_process(self, said: bytes) -> None:
         message = HEARD.decode(said)
-        if isinstance(message, Alive):
+        if isinstance(message, Banned):
+            task = asyncio.get_running_loop().create_task(self._look_at_bans())
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)
+        elif isinstance(message, Alive):
             self.alive[message.process] = time.monotonic()
+            if message.order > self.order:
+                self.order = message.order
+                self.obey(message.order.said)
+
+    async def _look_at_bans(self) -> None:
+        with suppress(Unsaved):  # the beat will look
+            await self.look_at_bans()
 
     def _is(self, table_id: str, version: int) -> None:
         """A table is of this version: if it is another here, look again."""
@@ -219,14 +279,17 @@ class Together:
     async def _beat(self) -> None:
         self._miss_the_silent()
         heard = self.neighbours is not None and self.neighbours.ears is not None
-        if self.neighbours is not None:
-            alive = ENCODER.encode(Alive(self.name))
-            self.neighbours.say(EVERYBODY, alive)
-        if self.house.tables and not (heard and self.beats % SELDOM):
+        self._say_to_everybody(Alive(self.name, self.order))
+        if not (heard and self.beats % SELDOM):
+            await self._look_into_the_store()
+        self.beats += 1
+
+    async def _look_into_the_store(self) -> None:
+        await self.look_at_bans()
+        if self.house.tables:
             found = await self.house.archive.versions(list(self.house.tables))
             for table_id, version in found.items():
                 self._is(table_id, version)
-        self.beats += 1
 
     def _miss_the_silent(self) -> None:
         """A process that says nothing any more has nobody listening either."""
@@ -236,6 +299,10 @@ class Together:
                 del self.alive[process]
                 for audience in self.house.audiences.values():
                     audience.hear_of(process, set())
+
+
+async def _at_nothing() -> None:
+    pass
 
 
 def _channel(table_id: str) -> str:

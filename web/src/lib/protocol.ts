@@ -537,6 +537,8 @@ export type Step = {
   ply: number
   line: string
   view: Record<string, unknown>
+  /** what those read who only watch */
+  prompt: Sentence
   events: Happened[]
   /** in which it was made, from 0 */
   turn: number

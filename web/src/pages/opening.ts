@@ -1,5 +1,6 @@
 /** Tables as they are opened from the doors. */
 import * as api from '../lib/api'
+import { botName } from '../lib/bots'
 import { myLevel, rememberGame, rememberName } from '../lib/me'
 import { t } from '../lib/words.svelte'
 import type { GameInfo, NewTable, OptionInfo } from '../lib/protocol'
@@ -14,14 +15,15 @@ export function usualBot(game: GameInfo): string {
 
 /** A rung of a game's ladder, in words. */
 export function rung(game: GameInfo, level: string): string {
-  const name = `${level[0]!.toUpperCase()}${level.slice(1)}`
+  const called = botName(level)
+  const name = `${called.charAt(0).toUpperCase()}${called.slice(1)}`
   return t('{name}, level {n} of {all}', { name, n: game.levels.indexOf(level) + 1, all: game.levels.length })
 }
 
 /** The bots on offer, the rungs of the ladder first, each in words. */
 export function botsOffered(game: GameInfo): [string, string][] {
   const rungs = game.levels.map((level): [string, string] => [level, rung(game, level)])
-  const others = game.bots.filter((bot) => !game.levels.includes(bot)).map((bot): [string, string] => [bot, t('{bot} bot', { bot })])
+  const others = game.bots.filter((bot) => !game.levels.includes(bot)).map((bot): [string, string] => [bot, t('{bot} bot', { bot: botName(bot) })])
   return [...rungs, ...others]
 }
 

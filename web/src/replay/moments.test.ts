@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Chance, Replay, Step } from '../lib/protocol'
-import { momentIn, searchOf, smoothed, stepsIn, swingsOf, turnFrom, viewOf } from './moments'
+import { worded } from '../picture/sample'
+import { fewestTrials, momentIn, searchOf, smoothed, stepsIn, swingsOf, turnFrom, viewOf } from './moments'
 
-const step = (ply: number, turn: number, more: Partial<Step> = {}): Step => ({ ply, turn, line: `A ${ply}`, view: {}, events: [], awaited: [], views: {}, ...more })
+const step = (ply: number, turn: number, more: Partial<Step> = {}): Step => ({ ply, turn, line: `A ${ply}`, view: {}, prompt: { ...worded(''), cite: '' }, events: [], awaited: [], views: {}, ...more })
 const TURNS = [0, 0, 0, 1, 1, 2, 3, 3]
 const replay = { game: 'g', seat: null, players: [], steps: TURNS.map((turn, ply) => step(ply, turn)) } satisfies Replay
 const point = (ply: number, a: number, trials = 400): Chance => ({ ply, turn: ply, shares: { A: a, B: 1 - a }, trials })
@@ -45,4 +46,10 @@ test('where few games were played out the neighbours help, and what is certain s
   expect(few.map((one) => one.shares.A)).toEqual([0.25, 0.25, 1])
   const many = [point(0, 0.4), point(2, 0.6)]
   expect(smoothed(many)).toEqual(many)
+})
+
+test('a line from few trials says that it is rough, and the end of the game does not count', () => {
+  expect(fewestTrials([point(0, 0.5, 64), point(4, 0.5, 3), point(9, 1, 0)])).toBe(3)
+  expect(fewestTrials([point(0, 0.5, 64), point(4, 0.5, 16), point(9, 1, 0)])).toBeUndefined()
+  expect(fewestTrials([])).toBeUndefined()
 })

@@ -42,6 +42,13 @@ export const doubtOf = (point: Chance, seat: string): number => {
   return point.trials ? Math.sqrt((share * (1 - share) + 1 / (4 * point.trials)) / point.trials) : 0
 }
 
+const FEW = 16
+/** From how few games a turn's chances were read, where that is too few for more than a rough line. */
+export function fewestTrials(points: readonly Chance[]): number | undefined {
+  const least = Math.min(...points.filter((point) => point.trials > 0).map((point) => point.trials))
+  return least < FEW ? least : undefined
+}
+
 /** The turns that decided a game, for one seat the most: not what chance in the trials may have made. In their order. */
 export function swingsOf(points: readonly Chance[], seat: string, most = 3): Swing[] {
   const swings: Swing[] = []

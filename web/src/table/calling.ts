@@ -6,10 +6,11 @@ const BUZZ = [60, 40, 60] // ms on, off, on
 const PLAIN = '/crown.svg'
 const CALLING = '/crown-calling.svg'
 
-/** Why no notice can be sent from here, in a sentence; '': it can. Asks the reader, so call it from a click. */
+/** Can a notice be sent at all? Not over plain http, as in a home network. */
+export const canNotify = (): boolean => window.isSecureContext && 'Notification' in window
+
+/** Why no notice may be sent, in a sentence; '': it may. Asks the reader, so call it from a click. */
 export async function noticeProblem(): Promise<string> {
-  if (!window.isSecureContext || !('Notification' in window))
-    return t('Notices need https: in a home network over plain http the browser does not allow them.')
   const answer = await Notification.requestPermission()
   return answer === 'granted' ? '' : t('The browser does not allow notices from this page.')
 }
@@ -23,7 +24,7 @@ export function markTab(mine: boolean): void {
 export function call(title: string): void {
   if (!document.hidden) return
   if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate(BUZZ)
-  if (settings.get('call') !== 'notice' || !('Notification' in window) || Notification.permission !== 'granted') return
+  if (settings.get('call') !== 'notice' || !canNotify() || Notification.permission !== 'granted') return
   const notice = new Notification(t('It is your turn.'), { body: title, icon: PLAIN, tag: location.pathname })
   notice.onclick = () => {
     window.focus()

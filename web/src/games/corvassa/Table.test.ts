@@ -172,7 +172,7 @@ describe('the round table', () => {
   })
 
   it('the end: who wears the last crown', () => {
-    table(sample({ phase: 'over', winners: ['C'], awaited: [] }))
+    table(sample({ phase: 'over', winners: ['C'], awaited: [] }), [], { asks: 'Cora wears the last crown.' })
     expect(screen.getByText('Cora wears the last crown.')).toBeTruthy()
   })
 

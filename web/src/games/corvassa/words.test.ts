@@ -3,7 +3,7 @@ import { Herald } from '../../picture/herald'
 import { happened } from '../../picture/sample'
 import { PLAYERS, print, royal, sample } from './sample'
 import { bannerOf, bondsOf, placesOf, type Attack } from './view'
-import { attackIn, endWords, questionFor, reasonsIn, waitingWords } from './words'
+import { attackIn, questionFor, reasonsIn } from './words'
 
 const herald = new Herald(PLAYERS, 'A')
 const attack = (changes: Partial<Attack> = {}): Attack => ({ by: 'D', card: 'Rk', as: 'Rk', target: 'A', betrays: false, redirected_by: null, ...changes })
@@ -25,18 +25,10 @@ describe('what the house tells', () => {
   })
 })
 
-describe('questions and ends', () => {
+describe('questions', () => {
   it('asks by the phase', () => {
     expect(questionFor(sample({ phase: 'answering', attack: attack() }), 'Dorian attacks you.')).toMatchObject({ title: 'Dorian attacks you.', danger: true })
     expect(questionFor(sample({ phase: 'ordering' }), 'How do they go back?').hint).toContain('Tap a card')
-  })
-
-  it('says what it waits for, and who has won', () => {
-    expect(waitingWords(sample({ phase: 'answering', awaited: ['B'] }), herald)).toBe('Bela thinks about an answer …')
-    expect(waitingWords(sample({ awaited: ['A'] }), herald)).toBe('You choose a card …')
-    expect(endWords(sample({ winners: ['B'] }), herald)).toBe('Bela wears the last crown.')
-    expect(endWords(sample({ winners: ['A', 'C'] }), herald)).toBe('You and Cora share the crown.')
-    expect(endWords(sample({ winners: ['A', 'C'], drawn: true }), herald)).toBe('A draw between you and Cora.')
   })
 })
 

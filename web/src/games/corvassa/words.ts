@@ -70,23 +70,3 @@ export function verbFor(play: Play, herald: Herald, ally: string | null): string
   if (play.deed === 'defend') return `Defend with the ${playedAs(play.card, play.as ?? play.card)}`
   return `${capital(play.deed)} the ${name}`
 }
-
-/** What the table waits for. */
-export function waitingWords(view: View, herald: Herald): string {
-  const names = herald.list(view.awaited)
-  if (!names) return ''
-  const verb = (one: string, many: string) => `${capital(names)} ${names === 'you' ? many : one}`
-  if (view.phase === 'answering') return `${verb('thinks', 'think')} about an answer …`
-  if (view.phase === 'owing') return `${verb('must', 'must')} discard a card …`
-  if (view.phase === 'showing') return `${verb('chooses', 'choose')} a card to show …`
-  if (view.phase === 'ordering') return `${verb('orders', 'order')} the top of the pile …`
-  return `${verb('chooses', 'choose')} a card …`
-}
-
-export function endWords(view: View, herald: Herald): string {
-  const winners = view.winners ?? []
-  if (view.drawn) return `A draw between ${herald.list(winners)}.`
-  const [first] = winners
-  if (winners.length === 1 && first) return `${herald.does(first, 'wear')} the last crown.`
-  return winners.length ? `${capital(herald.list(winners))} share the crown.` : ''
-}

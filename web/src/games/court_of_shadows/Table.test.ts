@@ -12,8 +12,8 @@ const court: Court = {
   players: { A: { ...player, cards: ['Reg', 'Dip'] }, B: player, C: player },
 }
 
-const table = (change: Partial<Court>, texts: string[]) =>
-  drawn(Table, { view: { ...court, ...change }, players: playersNamed('Ada', 'Bea', 'Cem'), moves: offered(...texts) })
+const table = (change: Partial<Court>, texts: string[], asks = 'As the house asks.') =>
+  drawn(Table, { view: { ...court, ...change }, players: playersNamed('Ada', 'Bea', 'Cem'), moves: offered(...texts), asks })
 const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 beforeAll(print)
@@ -106,7 +106,7 @@ describe('the table of the court', () => {
   })
 
   it('crowns the winner', () => {
-    table({ phase: 'over', winners: ['B'], awaited: [] }, [])
+    table({ phase: 'over', winners: ['B'], awaited: [] }, [], 'Bea holds the throne.')
     expect(screen.getByText('Bea holds the throne.')).toBeTruthy()
     expect(screen.getByRole('img', { name: 'winner' })).toBeTruthy()
   })

@@ -1,4 +1,3 @@
-import type { Herald } from '../../picture/herald'
 import type { Answer, Court, Role } from './court'
 import { ROLES } from './roles'
 import { deedOf } from './actions'
@@ -19,14 +18,4 @@ export function question(court: Court): string {
 export function answered({ action, role }: Answer): string {
   if (role) return `Block as ${ROLES[role].name}`
   return action === 'challenge' ? 'Challenge' : 'Allow'
-}
-
-/** What the table waits for, in a few words. */
-export function waiting(herald: Herald, court: Court): string {
-  const names = herald.list(court.awaited)
-  if (!names) return 'A moment …'
-  if (court.phase === 'turn') return `${names} ${names === 'you' ? 'choose' : 'chooses'} an action …`
-  if (court.phase === 'losing') return `${names} must turn up a card …`
-  if (court.phase === 'returning') return `${names} picks two cards to return …`
-  return `Waiting for ${names} …`
 }

@@ -150,11 +150,24 @@ test('what was begun in the list of moves can be laid out further on the board',
   const left = { ...arranging().left!, M: 5 }
   const tiles = arranging().tiles.map((row, i) => (i === 3 ? `M${row.slice(1)}` : row))
   const view = arranging({ left, tiles })
-  const { getByRole, rerender, takeBack } = sit(view, ['M b5'])
+  const { getByRole, queryByRole, rerender, takeBack } = sit(view, ['M b5'])
+  expect(queryByRole('button', { name: 'Go on here' }), 'nothing was begun: so it was found').toBeNull()
+  await rerender({ begun: ['M a5'] })
   await fireEvent.click(getByRole('button', { name: 'Go on here' }))
   expect(takeBack).toHaveBeenCalledExactlyOnceWith(true)
   await rerender({ view: arranging() })
   expect(getByRole('button', { name: 'mountain, 5 left' })).toBeTruthy()
+})
+
+test('in a homeland that is half laid what is left is chosen, then its square', async () => {
+  const tiles = arranging().tiles.map((row, i) => (i === 3 ? `M${row.slice(1)}` : row))
+  const lay = (unit: string, square: string) => offered(`${unit} ${square}`, { parts: { action: 'place', unit, square } })
+  const { getByRole, choose } = drawn(Table, { view: arranging({ tiles }), players: PLAYERS, moves: [lay('Dr', 'b5'), lay('Ki', 'b5')] })
+  await fireEvent.click(getByRole('button', { name: 'King' }))
+  await fireEvent.click(getByRole('button', { name: 'c5, grass' }))
+  expect(choose, 'no King is to go there').not.toHaveBeenCalled()
+  await fireEvent.click(getByRole('button', { name: 'b5, grass' }))
+  expect(choose).toHaveBeenCalledExactlyOnceWith('Ki b5')
 })
 
 test('the picture does not repeat what the dock asks', () => {

@@ -3,7 +3,7 @@ import { deedsOf } from './places'
 import { offered, PLAYERS, sample } from './sample'
 import { Herald } from '../../picture/herald'
 import type { Playing, View } from './view'
-import { deedWords, endWords, questionFor, shieldWords, waitingWords } from './words'
+import { deedWords, questionFor, shieldWords } from './words'
 
 const herald = new Herald(PLAYERS, 'A')
 const swap: Playing = { card: 'TS', by: 'A', target: 'B', from: null, takes: [], gives: null, sends: null, moves: null, shields: 0 }
@@ -37,8 +37,3 @@ test('who does what to whom', () => {
   expect(shieldWords(2)).toContain('countered')
 })
 
-test('the end and the waiting are told too', () => {
-  expect(endWords(sample({ winners: ['B'], combo: 'military' }), herald)).toBe('Bela wears the crown, by the Military combo')
-  expect(endWords(sample({ winners: ['A'] }), herald)).toBe('You wear the crown, with 21 points')
-  expect(waitingWords(sample({ awaited: ['B'], phase: 'acting' }), herald)).toBe('Bela is acting …')
-})

@@ -3,7 +3,7 @@ import type { Choice } from '../../lib/protocol'
 import { inWords, type Herald } from '../../picture/herald'
 import { aCard, isBuild, nameOfCard, type Code } from './cards'
 import { cardOf, partsOf, type Deed, type Source } from './places'
-import { COMBO_NAMES, type Playing, type View } from './view'
+import type { Playing, View } from './view'
 
 export type Question = { title: string; hint: string }
 
@@ -106,25 +106,4 @@ export function deedWords(playing: Playing, herald: Herald): string {
 export function shieldWords(shields: number): string {
   if (!shields) return ''
   return shields % 2 ? 'A Shield is raised: it comes to nothing.' : 'The Shield is countered.'
-}
-
-/** Whom the table waits for. */
-export function waitingWords(view: View, herald: Herald): string {
-  const names = inWords(view.awaited.filter((seat) => seat !== herald.own).map((seat) => herald.name(seat)))
-  if (!names) return ''
-  const sentences: Record<string, string> = {
-    draw: `${names} draws …`, acting: `${names} is acting …`, window: `A Shield? Waiting for ${names} …`, counter: `A counter? Waiting for ${names} …`,
-    placing: `${names} is building …`, freeing: `${names} is building …`, donating: `${names} chooses what to give …`, passing: `${names} decides what is passed …`,
-  }
-  return sentences[view.phase] ?? `Waiting for ${names} …`
-}
-
-export function endWords(view: View, herald: Herald): string {
-  const winners = view.winners ?? []
-  if (view.agreed || winners.length === 0) return 'A draw is agreed'
-  if (winners.length > 1) return `${herald.list(winners)} share the crown`
-  const [winner = ''] = winners
-  const points = view.players[winner]?.points ?? 0
-  const why = view.combo ? `by the ${COMBO_NAMES[view.combo]}` : `with ${points} points`
-  return `${herald.does(winner, 'wear')} the crown, ${why}`
 }

@@ -12,7 +12,7 @@ from courtly.games.corvassa.words.labels import OWING, debt_of, is_fatal, legal
 from courtly.games.corvassa.words.view import CHANCE, moment
 from courtly.kernel.bits import has
 from courtly.kernel.rows import Row
-from courtly.kernel.seats import seat_name
+from courtly.kernel.seats import names_in, seat_name
 from courtly.kernel.words import Saying
 
 WITHOUT_QUEEN = {"attack": "", "attack favor": " or do {other} a Favor"}
@@ -73,7 +73,11 @@ PROMPTS = {
     # Within a question.
     "coming": Row(*ruled(COMING), by="how"),
     "threat": Row(*ruled(THREAT), by="danger"),
-    "ended": Row("The game is over.", "§10-e"),
+    "ended": Row("{seat} wear[s] the last crown.", "§10-e"),
+    "ended_together": Row("{seats} share the crown.", "§10-e"),
+    "ended_in_a_draw": Row(
+        "A draw between {seats}.", {"agreed": "R116", "limit": "R107"}, by="how"
+    ),
     "chance": Row(
         {key: f"{text[0].upper()}{text[1:]}." for key, (text, _) in CHANCE.items()},
         ruled(CHANCE)[1],
@@ -91,12 +95,23 @@ PROMPTS = {
 def asked(state: Corvassa, seat: int) -> Saying:
     """What this seat is asked, or whom it waits for."""
     if state.over():
-        return "ended", {}
+        return _ended(state)
     if moment(state) in CHANCE:
         return "chance", {"moment": moment(state)}
     if seat >= 0 and has(state.actors(), seat):
         return _question(state, seat)
     return _waiting(state)
+
+
+def _ended(state: Corvassa) -> Saying:
+    """Who wears the crown."""
+    victors = names_in(state.victors)
+    if state.drawn():
+        how = "agreed" if state.agreed else "limit"
+        return "ended_in_a_draw", {"seats": victors, "how": how}
+    if len(victors) > 1:
+        return "ended_together", {"seats": victors}
+    return "ended", {"seat": victors[0]}
 
 
 def _waiting(state: Corvassa) -> Saying:

@@ -4,6 +4,7 @@ from courtly.games.corvo.rules import phases
 from courtly.games.corvo.rules.combinations import NOTHING
 from courtly.games.corvo.rules.game import Corvo
 from courtly.games.corvo.words.cards import KIND_NAMES, PHASES, card_there, combination_text
+from courtly.kernel.bits import lowest
 from courtly.kernel.seats import seat_name
 from courtly.kernel.words import Saying
 
@@ -11,7 +12,7 @@ from courtly.kernel.words import Saying
 def asked(state: Corvo, seat: int) -> Saying:
     """What this seat is asked, or whom it waits for."""
     if state.over():
-        return "ended", {}
+        return _ended(state)
     moment = moment_of(state)
     if state.chances():
         return "chance", {"moment": moment}
@@ -26,6 +27,14 @@ def asked(state: Corvo, seat: int) -> Saying:
         "to_beat": None if state.kind == NOTHING else combination_text(state.to_beat),
         "cube": 2 * state.cube(),
     }
+
+
+def _ended(state: Corvo) -> Saying:
+    """Who has won, and with how many points."""
+    if state.drawn():
+        return "ended_in_a_draw", {}
+    winner = lowest(state.winners())
+    return "ended", {"seat": seat_name(winner), "points": state.points[winner]}
 
 
 def moment_of(state: Corvo) -> str:

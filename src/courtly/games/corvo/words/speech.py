@@ -73,7 +73,8 @@ PROMPTS = {
         RULES,
         by="moment",
     ),
-    "ended": Row("The game is over.", "P2.3-f"),
+    "ended": Row("{seat} win[s] with {points}.", "R47"),
+    "ended_in_a_draw": Row("A draw.", "R58"),
 }
 
 # ---- refusals ------------------------------------------------------------------------

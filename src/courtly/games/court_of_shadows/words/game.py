@@ -1,11 +1,9 @@
 """Court of Shadows in words: what the kernel asks is answered by the files beside this one."""
 
-from courtly.games.court_of_shadows.memory.known import copies_left
-from courtly.games.court_of_shadows.rules.cards import DECK, NOBODY, copies, nth_role
+from courtly.games.court_of_shadows.rules.cards import DECK, nth_role
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
-from courtly.games.court_of_shadows.rules.moves import ALLOW, ASSASSINATE, CHALLENGE, claimed_by
-from courtly.games.court_of_shadows.rules.state import BEGINNING, BLOCKING, CHALLENGING_BLOCK
-from courtly.games.court_of_shadows.words import moves, prompts, reasons, view
+from courtly.games.court_of_shadows.rules.state import BEGINNING
+from courtly.games.court_of_shadows.words import labels, moves, prompts, reasons, view
 from courtly.games.court_of_shadows.words.cards import CODES
 from courtly.games.court_of_shadows.words.facts import FACTS
 from courtly.games.court_of_shadows.words.position import FORM
@@ -47,27 +45,14 @@ class CourtWords(Words[CourtOfShadows]):
     def read(self, state: CourtOfShadows, seat: int, text: str) -> int | Saying | None:
         return moves.read_move(text, state.seats)
 
-    def cite(self, state: CourtOfShadows, seat: int, move: int) -> str:
-        if move == CHALLENGE and state.phase == CHALLENGING_BLOCK:
-            return "§6-c"
-        return moves.RULES[moves.TEXTS[move].split()[0]]
+    def warned(self, state: CourtOfShadows, seat: int, move: int) -> Saying | None:
+        return labels.warning(state, seat, move)
 
     def rank(self, state: CourtOfShadows, seat: int, move: int) -> int:
-        """What is true comes first, then what would be a bluff, last what is sure to end badly."""
-        role = claimed_by(move)
-        bluff = role != NOBODY and copies(state.cards[seat], role) == 0
-        return 2 if self.warned(state, seat, move) else int(bluff)
+        return labels.rank(state, seat, move)
 
-    def warned(self, state: CourtOfShadows, seat: int, move: int) -> Saying | None:
-        """A bluff that everybody sees through, and a last influence given away."""
-        role = claimed_by(move)
-        if role != NOBODY and copies_left(state, NOBODY, seat, role) == 0:
-            return "sure_to_be_caught", {"role": CODES[role]}
-        aimed_at = state.action == ASSASSINATE and state.target == seat
-        last = aimed_at and state.phase == BLOCKING and state.influence(seat) == 1
-        if move == ALLOW and last and not state.anyone_blocks:
-            return "last_influence", {}
-        return None
+    def cite(self, state: CourtOfShadows, seat: int, move: int) -> str:
+        return labels.cited(state, move)
 
     # ---- outcomes of chance --------------------------------------------------------
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from courtly.games.court_of_shadows.rules import actions, cards, moves
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
 from courtly.games.court_of_shadows.words.cards import CODES, codes_of, read_cards
-from courtly.kernel.rows import Label, Row
+from courtly.kernel.rows import Row
 from courtly.kernel.seats import LETTERS, seat_name, seat_number
 from courtly.kernel.words import Data, Saying
 
@@ -47,23 +47,6 @@ TEXTS = (
 SYNONYMS = {"usurpation": "usurp", "assassination": "assassinate", "pass": "allow"}
 FILLERS = {"royal", "from", "as", "the", "with", "and", "up"}
 CARDS_NAMED = {"block": 1, "lose": 1, "return": actions.EXCHANGE_CARDS}
-
-# A move as it is offered, its gaps filled by its parts.
-LABELS = {
-    "move": Label(
-        {action.word: action.word for action in ACTIONS.values()}
-        | {word: f"{word} {{other}}" for word in AIMED}
-        | {"allow": "allow", "challenge": "challenge", "block": "block as {role:the}"}
-        | {"lose": "lose {role:the}", "return": "return {cards:the}"},
-        by="action",
-    )
-}
-WARNINGS = {
-    "sure_to_be_caught": Row(
-        "everybody knows that you hold no {role}: a challenge is sure to win", "R45"
-    ),
-    "last_influence": Row("without a block you lose your last influence and are exiled", "§7-c"),
-}
 
 # Why a text that is nearly a move is none.
 MISREAD = {

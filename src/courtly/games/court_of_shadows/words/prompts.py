@@ -46,20 +46,34 @@ QUESTIONS = {
 PROMPTS = {
     **QUESTIONS,
     "wait": Row("Waiting for {others}.", "§3-c"),
-    "over": Row("The game is over.", "§8-a"),
+    "wait_for_action": Row("Waiting for {others} to choose an action.", "§3-a"),
+    "wait_for_loss": Row("Waiting for {others} to turn up a card.", "§7-a"),
+    "wait_for_return": Row("Waiting for {others} to return two cards.", "R39"),
+    "throne_held": Row("{seat} hold[s] the throne.", "§8-a"),
+    "court_shared": Row(
+        "A draw: {others} share the court.", {"agreed": "R63", "limit": "R49"}, by="how"
+    ),
     **{
         PHASES[phase]: Row(f"{text[0].upper()}{text[1:]}.", cite)
         for phase, (text, cite) in CHANCE.items()
     },
 }
 
+WAITING = {
+    state.TURN: "wait_for_action",
+    state.LOSING: "wait_for_loss",
+    state.RETURNING: "wait_for_return",
+}
+
 
 def asked(court: CourtOfShadows, seat: int) -> Saying:
     """The question to a seat that owes an answer; to others, whom they wait for."""
-    if court.over() or court.phase in CHANCE:
+    if court.over():
+        return _ended(court)
+    if court.phase in CHANCE:
         return PHASES[court.phase], {}
     if seat < 0 or not has(court.actors(), seat):
-        return "wait", {"others": names_in(court.actors())}
+        return WAITING.get(court.phase, "wait"), {"others": names_in(court.actors())}
     if court.phase == state.TURN:
         rich = court.coins[seat] >= court.must_usurp_at
         return ("must_usurp", {"coins": court.must_usurp_at}) if rich else ("turn", {})
@@ -71,3 +85,12 @@ def asked(court: CourtOfShadows, seat: int) -> Saying:
         return "challenge_block", {"other": seat_name(court.blocker), "role": CODES[court.block]}
     declared = {"seat": seat_name(court.turn), **parts(court, court.declared())}
     return "block" if court.phase == state.BLOCKING else "challenge", declared
+
+
+def _ended(court: CourtOfShadows) -> Saying:
+    """Who holds the throne."""
+    winners = names_in(court.winners())
+    if len(winners) == 1:
+        return "throne_held", {"seat": winners[0]}
+    how = "limit" if court.turns == court.turn_limit else "agreed"
+    return "court_shared", {"others": winners, "how": how}

@@ -2,7 +2,8 @@
 
 from courtly.games.court_of_shadows.words.cards import CODES, NAMES, codes_of
 from courtly.games.court_of_shadows.words.events import EVENTS
-from courtly.games.court_of_shadows.words.moves import ACTIONS, LABELS, MISREAD, TEXTS, WARNINGS
+from courtly.games.court_of_shadows.words.labels import LABELS, WARNINGS
+from courtly.games.court_of_shadows.words.moves import ACTIONS, MISREAD, TEXTS
 from courtly.games.court_of_shadows.words.prompts import PROMPTS, QUESTIONS
 from courtly.games.court_of_shadows.words.reasons import REFUSALS
 from courtly.kernel.rows import NUMBER, SEAT, Count, Kind, Names, Read, Several, Speech

@@ -13,7 +13,8 @@ from courtly.kernel.words import Saying
 def asked(state: Cyvasse, seat: int) -> Saying:
     """The question, a row and its fields."""
     if state.over():
-        return "over", {}
+        winners = names_in(state.winners())
+        return ("won", {"seat": winners[0]}) if len(winners) == 1 else ("drawn", {})
     if state.phase == BEGINNING:
         return "chance", {}
     if seat < 0 or not has(state.actors(), seat):

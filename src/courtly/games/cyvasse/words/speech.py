@@ -37,7 +37,8 @@ QUESTIONS = {
 }
 PROMPTS = {
     **QUESTIONS,
-    "over": Row("The game is over.", "end-1"),
+    "won": Row("{seat} win[s].", "R82"),
+    "drawn": Row("A draw.", "end-1"),
     "chance": Row("Chance names who moves first.", "R12"),
     "waiting": Row("Waiting for {seats}.", {"set-up": "setup-5", "playing": "R14"}, by="phase"),
 }

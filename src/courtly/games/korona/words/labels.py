@@ -165,8 +165,10 @@ def cited(state: Korona, move: int) -> str:
         return "R79" if state.card == cards.REVOLT else "shield-1"
     if kind == moves.TAKE and state.sent >= 0:
         return "sa-1"
-    if state.waiting:
-        return "R66" if state.phase == phases.FREEING else "R22"
+    if state.phase == phases.FREEING:
+        return "R66"
+    if state.phase == phases.PLACING:
+        return "R22"
     cite = KINDS[kind][1]
     if isinstance(cite, str):
         return cite

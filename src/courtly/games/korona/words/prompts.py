@@ -2,8 +2,9 @@
 
 from courtly.games.korona.rules import cards, drawing, phases, piles, placing, revolt
 from courtly.games.korona.rules.game import Korona
-from courtly.games.korona.words.cards import CODES, PHASES, codes_of, pile_codes
-from courtly.kernel.bits import has
+from courtly.games.korona.rules.scoring import tally_of
+from courtly.games.korona.words.cards import CODES, COMBOS, PHASES, codes_of, pile_codes
+from courtly.kernel.bits import count, has, lowest
 from courtly.kernel.rows import Row
 from courtly.kernel.seats import names_in, seat_name
 from courtly.kernel.words import Data, Saying
@@ -66,24 +67,46 @@ QUESTIONS = {
 }
 PROMPTS = {
     **QUESTIONS,
-    "over": Row("The game is over.", "end-1"),
     **{
         PHASES[phase]: Row(f"{text[0].upper()}{text[1:]}.", cite)
         for phase, (text, cite) in CHANCE.items()
     },
     "wait": Row("Waiting for {seats}.", "turn-1"),
-    "wait_for_answers": Row("Waiting for {seats}.", "R79"),
+    "wait_for_draw": Row("Waiting for {seats} to draw.", "draw-1"),
+    "wait_for_action": Row("Waiting for {seats} to act.", "act-1"),
+    "wait_for_shields": Row("A Shield? Waiting for {seats}.", "R79"),
+    "wait_for_counters": Row("A counter? Waiting for {seats}.", "R79"),
+    "wait_for_gift": Row("Waiting for {seats} to choose what to give.", "don-1"),
+    "wait_for_pass": Row("Waiting for {seats} to decide what is passed on.", "re-3"),
+    "wait_for_building": Row("Waiting for {seats} to build.", "R22"),
+    # The end.
+    "draw_agreed": Row("A draw is agreed.", "R102"),
+    "crown_shared": Row("{seats} share the crown.", "end-4"),
+    "crowned_by_combo": Row("{seat} wear[s] the crown, by {combo}.", "end-1"),
+    "crowned_by_points": Row("{seat} wear[s] the crown, with {points}.", "end-4"),
 }
 DRAFTS = {phases.LANDING: "thief_where", phases.GIVING: "give_which"}
+
+WAITING = {
+    phases.DRAW: "wait_for_draw",
+    phases.ACTING: "wait_for_action",
+    phases.SHIELDING: "wait_for_shields",
+    phases.COUNTERING: "wait_for_counters",
+    phases.DONATING: "wait_for_gift",
+    phases.PASSING: "wait_for_pass",
+    phases.PLACING: "wait_for_building",
+    phases.FREEING: "wait_for_building",
+}
 
 
 def asked(state: Korona, seat: int) -> Saying:
     """The question to a seat that owes an answer; to others, whom they wait for."""
-    if state.over() or state.phase in CHANCE:
+    if state.over():
+        return _ended(state)
+    if state.phase in CHANCE:
         return PHASES[state.phase], {}
     if seat < 0 or not has(state.actors(), seat):
-        wait = "wait_for_answers" if state.reacting() else "wait"
-        return wait, {"seats": names_in(state.actors())}
+        return WAITING.get(state.phase, "wait"), {"seats": names_in(state.actors())}
     if state.phase == phases.DRAW:
         return _draw(state)
     if state.phase == phases.ACTING:
@@ -91,6 +114,19 @@ def asked(state: Korona, seat: int) -> Saying:
     if phases.MOVING <= state.phase <= phases.GIVING:
         return _declaration(state)
     return _choice(state, seat)
+
+
+def _ended(state: Korona) -> Saying:
+    """Who wears the crown, and why."""
+    if state.agreed:
+        return "draw_agreed", {}
+    if count(state.victors) != 1:
+        return "crown_shared", {"seats": names_in(state.victors)}
+    victor = lowest(state.victors)
+    if state.combo:
+        return "crowned_by_combo", {"seat": seat_name(victor), "combo": COMBOS[state.combo]}
+    points = tally_of(state.areas[victor]).total()
+    return "crowned_by_points", {"seat": seat_name(victor), "points": points}
 
 
 def _draw(state: Korona) -> Saying:

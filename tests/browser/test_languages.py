@@ -1,0 +1,62 @@
+"""Another language: chosen at a table it is read at once, and fits on the narrowest screen."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from browser.conftest import Visit
+from browser.moments import NAMES, Moment, walks
+from browser.table import OFFERED, SELDOM, at_rest
+from browser.test_sizes import CHECK, show
+from courtly.games import every_game
+from courtly.kernel.game import Game
+from english import is_english
+
+pytestmark = pytest.mark.browser
+
+LINES = ".log .line > span:first-child"
+CHANGED = "([lines, before]) => document.querySelector(lines)?.textContent !== before"
+ENOUGH = 12  # events
+
+
+def well_under_way(game: Game[Any]) -> Moment:
+    """Somebody is asked, and has seen something happen."""
+    for walk in walks(game, game.seats[-1], {}, 1):
+        asking = not walk.begun and not walk.state.chances() and not walk.state.over()
+        if (
+            asking
+            and len(walk.log.events) > ENOUGH
+            and len(walk.game.legal(walk.state, walk.actor)) > 1
+        ):
+            return Moment(walk, walk.actor)
+    raise AssertionError(f"nobody is ever asked in {game.title}")
+
+
+def english_in(found: Locator) -> list[str]:
+    return [text for text in found.all_inner_texts() if is_english(text)]
+
+
+def speak(page: Page, language: str) -> None:
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Language").select_option(language)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", every_game(), ids=lambda game: game.name)
+def test_a_game_is_read_in_german_as_soon_as_somebody_wishes(visit: Visit, game: Game[Any]) -> None:
+    page = visit()
+    show(page, well_under_way(game))
+    told, offered = page.locator(LINES), page.locator(OFFERED)
+    assert english_in(told)
+    count, before = told.count(), told.first.text_content()
+    speak(page, "de")
+    page.wait_for_function(CHANGED, arg=[LINES, before], polling=SELDOM)
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    assert told.count() == count
+    assert not english_in(told)
+    assert not english_in(offered)
+    page.set_viewport_size({"width": 360, "height": 740})
+    at_rest(page)
+    assert page.evaluate(CHECK, NAMES) == []

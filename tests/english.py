@@ -1,0 +1,15 @@
+"""Is a text English? By words that no other language of ours has."""
+
+import re
+
+ASIDE = re.compile(r"`[^`]*`")  # what is typed is English in every language
+TELLTALE = re.compile(
+    r"\b(the|you|your|and|are|is|of|to|with|from|it|its|has|have|this|that|who|which|what|must|may"
+    r"|can|be|been|not|no|on|by|at|takes?|plays?|cards?|turn|seat|their|his|one|two)\b",
+    re.IGNORECASE,
+)
+
+
+def is_english(text: str) -> bool:
+    """By its first telltale word."""
+    return bool(TELLTALE.search(ASIDE.sub("", text)))
