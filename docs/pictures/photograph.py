@@ -1,8 +1,10 @@
 """Takes the pictures of the README in a browser: `python docs/pictures/photograph.py [NAME...]`.
 
-Each is a moment of a game between bots, shown to one seat as the house would. Needs Chromium.
+Each is a moment of a game between bots, shown to one seat as the house would, or a page as a guest
+finds it. Needs Chromium.
 """
 
+import shutil
 import sys
 import tempfile
 from dataclasses import dataclass
@@ -20,6 +22,7 @@ from browser.moments import Moment, Walk  # noqa: E402
 from browser.table import at_rest  # noqa: E402
 from browser.test_sizes import show  # noqa: E402
 from building import build_client  # noqa: E402
+from checks import BROWSERS  # noqa: E402
 from courtly.games import game  # noqa: E402
 from courtly.kernel.dice import Dice  # noqa: E402
 from courtly.server.messages import Player  # noqa: E402
@@ -77,6 +80,26 @@ PHOTOGRAPHS = (
     Photograph("tables-corvassa", "corvassa", 4, 5, 8, "dark"),
     Photograph("phone-corvassa", "corvassa", 4, 7, 8),
 )
+# Pages on a phone, and what is there when all is.
+PAGES = {
+    "phone-home": ("/", "main .button, main button.primary"),
+    "phone-lesson": ("/learn/cyvasse/first", ".coach"),
+}
+
+
+def take_page(browser: Browser, address: str, name: str) -> None:
+    """Open a page and take the picture."""
+    path, shows = PAGES[name]
+    context = browser.new_context(
+        base_url=f"http://{address}", reduced_motion="reduce", color_scheme="light", **PHONE
+    )
+    page = context.new_page()
+    page.goto(path)
+    page.locator(shows).first.wait_for()
+    page.wait_for_timeout(500)
+    at_rest(page)
+    page.screenshot(path=str(ROOT / "docs" / "pictures" / f"{name}.png"))
+    context.close()
 
 
 def take(browser: Browser, address: str, photograph: Photograph) -> None:
@@ -105,10 +128,14 @@ def main(wanted: list[str]) -> None:
         serving(data, Pace(bot_seconds=0.0, window_seconds=0.1)) as address,
         sync_playwright() as playwright,
     ):
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=list(FLAGS))
+        program = next(filter(None, map(shutil.which, BROWSERS)))
+        browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
         for photograph in PHOTOGRAPHS:
             if not wanted or photograph.name in wanted:
                 take(browser, address, photograph)
+        for name in PAGES:
+            if not wanted or name in wanted:
+                take_page(browser, address, name)
         browser.close()
 
 

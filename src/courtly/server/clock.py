@@ -74,15 +74,20 @@ class Clock:
     def wind_up(self, awaited: Iterable[int]) -> None:
         """Ring for the first of these, and for no other."""
         self.stop()
-        left = self._left(seat for seat in awaited if seat not in self.rung)
+        left = self.rings_in(awaited)
         if left is not None:
             loop = asyncio.get_running_loop()
-            self.timer = loop.call_later(max(0.0, left) + LATER, self.ring)
+            self.timer = loop.call_later(max(LATER, left), self.ring)
 
     def stop(self) -> None:
         """Do not ring any more."""
         if self.timer is not None:
             self.timer.cancel()
+
+    def rings_in(self, awaited: Iterable[int]) -> float | None:
+        """Seconds until it rings for the first of these."""
+        left = self._left(seat for seat in awaited if seat not in self.rung)
+        return None if left is None else left + LATER
 
     def over(self, seat: int) -> bool:
         """Has the time of a seat run out? That is said once."""

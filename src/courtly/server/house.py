@@ -3,8 +3,9 @@
 import asyncio
 import secrets
 from collections import Counter, OrderedDict
+from collections.abc import Coroutine
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from courtly.bots import bot_for
 from courtly.games import game as game_named
@@ -26,6 +27,8 @@ from courtly.server.names import told_apart
 from courtly.server.new_rules import replays
 from courtly.server.pace import Pace
 from courtly.server.papers import Papers
+from courtly.server.sleeping import Dormitory
+from courtly.server.stand_ins import RETRY_SECONDS
 from courtly.server.store import Conflict, Engine, Unsaved
 from courtly.server.together import Together
 from courtly.server.window import Late
@@ -35,7 +38,8 @@ if TYPE_CHECKING:
     from courtly.server.workers import Workers
 
 LONGEST_ID = 40
-KEPT = 500  # tables in memory; beyond that those nobody looks at go, and wake when needed
+KEPT = 500  # tables in memory; beyond that those nobody looks at sleep, and wake when needed
+REST_SECONDS = 30.0  # after so long to twice that, a table that nobody looks at falls asleep
 COURTIERS = (
     "Anselm",
     "Beatrix",
@@ -94,6 +98,10 @@ class House:
         self.tables: OrderedDict[str, LiveTable] = OrderedDict()
         self.audiences: dict[str, Audience] = {}
         self.waking: dict[str, asyncio.Task[LiveTable]] = {}
+        self.dormitory = Dormitory(self._wake_in_time)
+        self.unattended: set[str] = set()  # when somebody last looked round
+        self.tasks: set[asyncio.Task[None]] = set()
+        self._spawn(self._look_round_for_ever())
         self._signer: Signer | None = None
         self.draining = False
         self.notice = ""  # what all at tables are told by those who run the house
@@ -129,6 +137,9 @@ class House:
             await self.together.close()
         if self.neighbours is not None:
             await self.neighbours.close()
+        for task in self.tasks:
+            task.cancel()
+        self.dormitory.close()
         self.fortunes.stop()
         for table in self.tables.values():
             table.stop()
@@ -229,6 +240,8 @@ class House:
         except Exception:
             table.stop()
             raise
+        if (asleep := self.dormitory.rise(table_id)) is not None:
+            table.recall(asleep)
         self._forget_the_idle()
         self.tables[table_id] = table
         self.audiences[table_id] = audience
@@ -283,7 +296,46 @@ class House:
             if len(self.tables) < KEPT:
                 return
             if not self.audiences[table_id].connections:
-                self.forget(table_id)
+                self._lay(table_id)
+
+    # ---- sleep ---------------------------------------------------------------------
+
+    def put_to_sleep(self) -> None:
+        """Tables that nobody has looked at since the last time need no memory."""
+        attended = {one for one, its in self.audiences.items() if its.connections or its.here}
+        alone = self.audiences.keys() - attended
+        for table_id in alone & self.unattended:
+            if self.tables[table_id].restful():
+                self._lay(table_id)
+        self.unattended = alone
+
+    def _lay(self, table_id: str) -> None:
+        table = self.tables[table_id]
+        if table.row.started:
+            self.dormitory.lay(table_id, table.asleep())
+        self.forget(table_id)
+
+    def _wake_in_time(self, table_id: str) -> None:
+        self._spawn(self._wake_and_decide(table_id))
+
+    async def _wake_and_decide(self, table_id: str) -> None:
+        """The clock of a table has run out: awake, it goes on by itself."""
+        try:
+            await self.table(table_id)
+        except Unsaved:
+            self.dormitory.set_alarm(table_id, RETRY_SECONDS)
+        except CourtlyError:
+            self.dormitory.rise(table_id)  # it is over, or cannot be read
+
+    async def _look_round_for_ever(self) -> None:
+        while True:
+            await asyncio.sleep(REST_SECONDS)
+            self.put_to_sleep()
+
+    def _spawn(self, job: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(job)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
 
     def forget(self, table_id: str) -> None:
         """Have a table in memory no more; whoever listens has to come again."""

@@ -24,6 +24,7 @@ from courtly.server.clock import Clock
 from courtly.server.fair_queue import Asker
 from courtly.server.messages import Stage
 from courtly.server.pace import Pace
+from courtly.server.sleeping import Asleep
 from courtly.server.slices import Slices
 from courtly.server.stand_ins import RETRY_SECONDS, StandIns
 from courtly.server.store import Conflict, Unsaved
@@ -158,6 +159,39 @@ class LiveTable:
             return False
         await self._commit(lambda trial: None)
         return True
+
+    # ---- falling asleep ------------------------------------------------------------
+
+    def restful(self) -> bool:
+        """Is nothing going on but the clock, and bots that wait for company?"""
+        idle = len(self.tasks) == self.stand_ins.lonely and not self.lock.locked()
+        return self.row.started and idle and not self.beginning.lock.locked()
+
+    def asleep(self) -> Asleep:
+        """What is to be kept while it sleeps."""
+        playing = self.stage == "playing"
+        return Asleep(
+            ply=self.ply,
+            due=dict(self.clock.due),
+            rung=frozenset(self.clock.rung),
+            standing=dict(self.standing),
+            draws=frozenset(self.draw_offered),
+            more=+self.asked_for_time,
+            wakes=self.clock.rings_in(self.window.waited_for()) if playing else None,
+        )
+
+    def recall(self, asleep: Asleep) -> None:
+        """It is awake again, at the moment at which it fell asleep or later."""
+        self.asked_for_time |= asleep.more
+        if asleep.ply != self.ply:
+            return  # another process has gone on
+        self.clock.due, self.clock.rung = dict(asleep.due), set(asleep.rung)
+        self.clock.wind_up(self.window.waited_for())
+        self.draw_offered |= asleep.draws
+        for seat, text in asleep.standing.items():
+            self.standing[seat] = text
+            if seat in self.window.waited_for():
+                self.stand_ins.begin(seat)
 
     # ---- what a seat does ----------------------------------------------------------
 

@@ -115,7 +115,7 @@ class Steward:
     def __post_init__(self) -> None:
         """Other processes may have been given orders that are for all."""
         if self.house.together is not None:
-            self.house.together.obey = self._obey_another
+            self.house.together.give_orders_to(self._obey_another)
             self.house.together.look_at_bans = self._look_at_bans
 
     async def obey(self, order: Order) -> object:

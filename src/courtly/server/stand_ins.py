@@ -27,6 +27,7 @@ class StandIns:
     def __init__(self, table: "LiveTable") -> None:
         """At one table."""
         self.table = table
+        self.lonely = 0  # bots that wait for company
 
     def begin(self, seat: int) -> None:
         """A seat is asked something: does anything answer for it?"""
@@ -47,7 +48,7 @@ class StandIns:
     async def _think(self, seat: int, ply: int, bot: str) -> None:
         """A bot decides from a world it cannot tell from the true one, once somebody looks."""
         table = self.table
-        await table.company.wait()
+        await self._company()
         while not await table.first(f"{table.id}:{table.ply}:{seat}"):
             await asyncio.sleep(ANOTHER_SECONDS)  # another process has it think
             if table.question(seat) != ply:
@@ -71,6 +72,14 @@ class StandIns:
             logging.exception("the bot %s fails at %s", bot, table.row.game)
             text = default_text(table.game, table.state, seat)
         await self.keep_trying(seat, ply, text)
+
+    async def _company(self) -> None:
+        """Wait until somebody looks."""
+        self.lonely += 1
+        try:
+            await self.table.company.wait()
+        finally:
+            self.lonely -= 1
 
     async def keep_trying(self, seat: int, ply: int, text: str) -> None:
         """Make a move for somebody, again and again while the file cannot be written."""

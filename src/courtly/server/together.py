@@ -97,7 +97,7 @@ class Together:
         self.alive: dict[str, float] = {}
         self.beats = 0
         self.order = Order(0, "", "")
-        self.obey: Callable[[str], None] = lambda said: None
+        self.obey: Callable[[str], None] | None = None  # until there is a steward
         self.look_at_bans: Callable[[], Awaitable[None]] = _at_nothing
         self.tasks: set[asyncio.Task[None]] = set()
         if neighbours is not None:
@@ -121,6 +121,12 @@ class Together:
     def _say_to_everybody(self, message: Alive | Banned) -> None:
         if self.neighbours is not None:
             self.neighbours.say(EVERYBODY, ENCODER.encode(message))
+
+    def give_orders_to(self, obey: Callable[[str], None]) -> None:
+        """There is a steward, who may have missed one already."""
+        self.obey = obey
+        if self.order.said:
+            obey(self.order.said)
 
     def pass_on(self, said: str) -> None:
         """An order was given here that is for all processes."""
@@ -223,7 +229,8 @@ class Together:
             self.alive[message.process] = time.monotonic()
             if message.order > self.order:
                 self.order = message.order
-                self.obey(message.order.said)
+                if self.obey is not None:
+                    self.obey(message.order.said)
 
     async def _look_at_bans(self) -> None:
         with suppress(Unsaved):  # the beat will look
