@@ -139,7 +139,7 @@ class Moment:
         )
         self.draft = None
         if walk.begun:
-            texts, labels = walk.begun[:], walk.labels[:]
+            labels = walk.labels[:]
             self.draft = Further(
                 PLY, walk.begun[:], labels, False, *offered(game, state, seat), view
             )
