@@ -12,7 +12,7 @@ from courtly.kernel.game import Game
 from courtly.kernel.rows import GAP
 from courtly.kernel.seats import LETTERS, seat_name, seats_in
 from courtly.kernel.translation import languages_of, speaking
-from courtly.kernel.words import Data, Said
+from courtly.kernel.words import Said
 from courtly.server.messages import Choice, Sentence, Wording
 from courtly.server.seen import offered
 from courtly.testing.walk import Spot, walk
@@ -46,7 +46,7 @@ def gaps(game: Game[Any], name: str) -> set[str]:
     return found
 
 
-def received(fields: Data) -> dict[str, Any]:
+def received(fields: dict[str, Any]) -> dict[str, Any]:
     """Fields as a client reads them: one may be the name and the fields of another row."""
     return {
         name: Said("", "", value["name"], received(value["fields"]))
