@@ -4,7 +4,7 @@ from courtly.games.cyvasse import GAME
 from courtly.kernel.dice import Dice
 from courtly.kernel.match import Match
 from courtly.kernel.play import drafted
-from courtly.server.seen import choices
+from courtly.server.seen import offered
 
 GAMES = 6
 
@@ -15,7 +15,7 @@ def kinds_in(texts: list[str]) -> set[str]:
 
 def test_tiles_of_every_kind_are_offered_from_the_beginning() -> None:
     state = GAME.new()
-    assert kinds_in([choice.text for choice in choices(GAME, state, 0)]) == {"M", "W", "F", "X"}
+    assert kinds_in([choice.text for choice in offered(GAME, state, 0)[1]]) == {"M", "W", "F", "X"}
     draft = drafted(GAME, state, 0)
     draft.add("W f4")
     draft.add("X d2")
@@ -39,7 +39,7 @@ def test_whatever_is_chosen_among_what_is_offered_ends_in_a_homeland_that_the_ru
             if seat == 0:
                 assert GAME.legal_texts(match.state, 0) == ["withdraw"]
                 match.play(0, "withdraw")
-                again = [choice.text for choice in choices(GAME, match.state, 0)]
+                again = [choice.text for choice in offered(GAME, match.state, 0)[1]]
                 assert kinds_in(again) == {"M", "W", "F", "X"}
                 match.play(0, draft.text)
         assert match.state.phase != GAME.new().phase
