@@ -1,15 +1,15 @@
 /** The cards of Korona as the server writes them, and what they are called. */
-import { manners } from '../../lib/manners.svelte'
+import { manners, namesOf } from '../../lib/manners.svelte'
 import { inWords } from '../../picture/herald'
 
 export const BUILDS = ['Ru', 'St', 'Kn', 'To', 'Ar', 'Fi', 'Fa', 'He', 'Jo', 'Th'] as const
 export const ACTIONS = ['Do', 'IM', 'ED', 'TS', 'SA', 'GA', 'Re', 'Sh'] as const
 export type Code = (typeof BUILDS)[number] | (typeof ACTIONS)[number]
 
-const NAMES: Record<Code, string> = {
+const NAMES = namesOf<Code>('korona', {
   Ru: 'Ruler', St: 'Stable', Kn: 'Knight', To: 'Tower', Ar: 'Archer', Fi: 'Field', Fa: 'Farmer', He: 'Healer', Jo: 'Joker', Th: 'Thief',
   Do: 'Donation', IM: 'Internal Move', ED: 'Extra Draw', TS: 'Tactical Swap', SA: 'Sneak Attack', GA: 'Glorious Attack', Re: 'Revolt', Sh: 'Shield',
-}
+})
 
 /** How many cards a pile on this lead can hold, as the house says; the outlines that are still empty. */
 export function capacityOf(pile: readonly Code[]): number {
