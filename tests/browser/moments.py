@@ -22,8 +22,8 @@ from courtly.kernel.play import Draft
 from courtly.kernel.scenario import do
 from courtly.kernel.seats import names_in, seat_name, seats_in
 from courtly.kernel.state import SPECTATOR, Log, sees
-from courtly.server.messages import Asked, Further, Happened, Player, Sentence, TableState, Wording
-from courtly.server.seen import choices, ranking, usual_answer, worded, wording
+from courtly.server.messages import Asked, Further, Happened, Player, TableState, Wording
+from courtly.server.seen import offered, ranking, sentence, usual_answer, worded, wording
 from courtly.testing.scenarios import load
 
 NAMES = ("Ada", "Wilhelmina", "Konstantin", "Bo", "Theodora", "Maximilian")
@@ -105,7 +105,7 @@ class Moment:
         asked = None
         if seat >= 0 and seat in seats_in(origin.actors()):
             window, usual = origin.reacting(), usual_answer(game, origin, seat)
-            asked = Asked(PLY, choices(game, origin, seat), window, False, False, usual)
+            asked = Asked(PLY, *offered(game, origin, seat), window, False, False, usual)
         heard = [event for event, knowing in walk_events(walk) if knowing & sees(seat)][-TOLD:]
         view = words.view(state, seat)
         over = state.over()
@@ -122,7 +122,7 @@ class Moment:
             ],
             options=dict(state.options),
             view=words.view(origin, seat),
-            prompt=Sentence(said.text, said.cite, said.name, said.fields),
+            prompt=sentence(said),
             awaited=names_in(origin.actors()),
             staying=names_in(origin.staying()),
             asked=asked,
@@ -139,8 +139,10 @@ class Moment:
         )
         self.draft = None
         if walk.begun:
-            moves = choices(game, state, seat)
-            self.draft = Further(PLY, walk.begun[:], walk.labels[:], False, moves, view)
+            labels = walk.labels[:]
+            self.draft = Further(
+                PLY, walk.begun[:], labels, False, *offered(game, state, seat), view
+            )
         phase = view.get("phase", "")
         role = "watching" if seat == SPECTATOR else "asked" if asked else "waiting"
         self.question = walk.question if asked else ""

@@ -18,8 +18,7 @@ from courtly.kernel.match import Match
 from courtly.kernel.play import Draft
 from courtly.kernel.seats import seat_name
 from courtly.kernel.words import Said
-from courtly.server.messages import Choice, Wording
-from courtly.server.seen import choices
+from courtly.server.seen import offered
 
 pytestmark = pytest.mark.browser
 
@@ -74,12 +73,12 @@ def declare(ears: Ears, match: Match[Any], text: str) -> None:
     """Press all that makes up a move; where the house asks once more, say yes."""
     draft = Draft(match.game, match.state, WINNER)
     for part in text.split(", "):
-        offered = choices(match.game, draft.state, WINNER)
-        wanted = next(one for one in offered if one.text == part)
-        heard = [as_heard(match.game, one) for one in offered]
+        _, moves = offered(match.game, draft.state, WINNER)
+        wanted = next(one for one in moves if one.text == part)
+        heard = [as_heard(match.game, draft.state, one.id) for one in moves]
         if len({heading for heading, _ in heard}) == 1:
             heard = [("", words) for _, words in heard]
-        press(ears, heard, heard[offered.index(wanted)])
+        press(ears, heard, heard[moves.index(wanted)])
         if wanted.warning:
             (question,) = hear(ears, lambda said: said.find("dialog", "Do you mean it?"))
             ears.tab_to("button", question.of_role("button")[-1].name)
@@ -87,15 +86,15 @@ def declare(ears: Ears, match: Match[Any], text: str) -> None:
         draft.add(part)
 
 
-def as_heard(game: Game[Any], move: Choice) -> Move:
+def as_heard(game: Game[Any], state: Any, move: int) -> Move:
     """Its heading and its words, with the names of the players."""
-    return shown(game, move.heading), shown(game, move.label)
+    heading = game.words.heading(state, WINNER, move)
+    return shown(game, heading), shown(game, game.words.label(state, WINNER, move))
 
 
-def shown(game: Game[Any], words: Wording | None) -> str:
-    if words is None:
+def shown(game: Game[Any], said: Said | None) -> str:
+    if said is None:
         return ""
-    said = Said(words.text, "", words.name, words.fields)
     assert game.words.speech is not None
     return game.words.speech.spoken(said, NAMES, seat_name(WINNER)).lower()
 

@@ -30,7 +30,7 @@ from courtly.server.messages import (
     Try,
     Words,
 )
-from courtly.server.seen import choices, further, ranking, sentence, usual_answer, worded
+from courtly.server.seen import further, offered, ranking, sentence, usual_answer, worded
 
 TABLE = "lesson"  # what such a table is called: nobody can come to it
 
@@ -122,9 +122,16 @@ def _table(pupil: Pupil, match: Match[Any], ply: int, quiet: bool = False) -> Ta
     over = state.over()
     asked = None
     if pupil.asked and not quiet and has(state.actors(), PUPIL):
-        moves = choices(pupil.game, state, PUPIL)
-        usual = usual_answer(pupil.game, state, PUPIL)
-        asked = Asked(ply, moves, state.reacting(), answered=False, optional=False, usual=usual)
+        headings, moves = offered(pupil.game, state, PUPIL)
+        asked = Asked(
+            ply=ply,
+            headings=headings,
+            moves=moves,
+            window=state.reacting(),
+            answered=False,
+            optional=False,
+            usual=usual_answer(pupil.game, state, PUPIL),
+        )
     return TableState(
         table=TABLE,
         game=pupil.game.name,

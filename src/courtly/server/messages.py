@@ -95,39 +95,40 @@ FromPlayer = (
 # ---- to a player -------------------------------------------------------------------
 
 
-class Sentence(Struct):
+class Sentence(Struct, omit_defaults=True):
     """Words and the rule they rest on."""
 
     text: str
     cite: str
-    name: str  # of the game's row, where it has one; with the fields that fill its gaps
-    fields: dict[str, Any]
+    name: str = ""  # of the game's row, where it has one
+    fields: dict[str, Any] = {}  # what fills its gaps
 
 
-class Wording(Struct):
+class Wording(Struct, omit_defaults=True):
     """Words whose rule stands beside them, or which need none."""
 
     text: str  # with the letters of seats
-    name: str  # of the game's row, where it has one; with the fields that fill its gaps
-    fields: dict[str, Any]
+    name: str = ""  # of the game's row, where it has one
+    fields: dict[str, Any] = {}  # what fills its gaps; of a move, beside its parts
 
 
-class Choice(Struct):
+class Choice(Struct, omit_defaults=True):
     """A legal move."""
 
     id: int
     text: str
     label: Wording  # what it does
-    heading: Wording | None  # what it is offered under
     cite: str
     parts: dict[str, Any]  # `action`, and with what, to whom, where; empty: the game does not say
-    warning: Sentence | None  # to be shown, and confirmed, before it is made; its rule may be empty
+    heading: int | None = None  # which of the question's it is offered under
+    warning: Sentence | None = None  # to be shown and confirmed before it is made
 
 
 class Asked(Struct):
     """The question this seat owes an answer to."""
 
     ply: int  # to be named by the move that answers it
+    headings: list[Wording]  # what moves are offered under
     moves: list[Choice]
     window: bool  # an answer to what another did, sealed until all have answered
     answered: bool  # it has been given and is held until the window may close
@@ -273,8 +274,8 @@ class Refused(Struct, tag="refused"):
     reason: str
     cite: str
     kind: Refusal
-    name: str  # of the game's row, where it has one; with the fields that fill its gaps
-    fields: dict[str, Any]
+    name: str  # of the game's row, where it has one
+    fields: dict[str, Any]  # what fills its gaps
 
 
 class Further(Struct, tag="draft"):
@@ -284,6 +285,7 @@ class Further(Struct, tag="draft"):
     texts: list[str]
     labels: list[list[Wording]]  # the same in words, each after its heading
     complete: bool
+    headings: list[Wording]
     moves: list[Choice]
     view: dict[str, Any]
 

@@ -126,9 +126,12 @@ def asked_of(table: LiveTable, seat: int) -> Asked | None:
         return None
     ply = table.question(seat)
     answered = seat in table.window.answers
+    state = table.state if ply is None else table.shown_to(seat)
+    headings, moves = offered(table.game, state, seat)
     return Asked(
         ply=table.asked[seat] if ply is None else ply,
-        moves=choices(table.game, table.state if ply is None else table.shown_to(seat), seat),
+        headings=headings,
+        moves=moves,
         window=table.state.reacting(),
         answered=ply is None,
         optional=answered and ply is not None,
@@ -143,31 +146,59 @@ def usual_answer(game: Any, state: Any, seat: int) -> str:
 
 def sentence(said: Said) -> Sentence:
     """What is said, as it goes over the wire."""
-    return Sentence(said.text, said.cite, said.name, said.fields)
+    return Sentence(said.text, said.cite, said.name, sent(said.fields))
 
 
 def wording(said: Said) -> Wording:
     """The same where its rule stands beside it."""
-    return Wording(said.text, said.name, said.fields)
+    return Wording(said.text, said.name, sent(said.fields))
 
 
-def choices(game: Any, state: Any, seat: int) -> list[Choice]:
-    """The legal moves of a seat, each in the game's words."""
-    return [choice(game.words, state, seat, move) for move in game.offered(state, seat)]
+def sent(fields: Data) -> Data:
+    """Fields, of which one may be a sentence of its own: its row says the rest."""
+    return {name: _within(value) for name, value in fields.items()}
+
+
+def _within(value: Any) -> Any:
+    if isinstance(value, Said):
+        return {"name": value.name, "fields": sent(value.fields)}
+    return value
+
+
+def offered(game: Any, state: Any, seat: int) -> tuple[list[Wording], list[Choice]]:
+    """The legal moves of a seat in the words of the game; before them, what they stand under."""
+    words = game.words
+    headings: dict[str, Wording] = {}
+    numbers: dict[str, int] = {}
+    moves = []
+    for move in game.offered(state, seat):
+        found = choice(words, state, seat, move)
+        heading = words.heading(state, seat, move)
+        if heading:
+            headings.setdefault(heading.text, wording(heading))
+            found.heading = numbers.setdefault(heading.text, len(numbers))
+        moves.append(found)
+    return [*headings.values()], moves
 
 
 def choice(words: Words[Any], state: Any, seat: int, move: int) -> Choice:
-    """A legal move."""
-    heading, warning = words.heading(state, seat, move), words.warning(state, seat, move)
-    return Choice(
-        id=move,
-        text=words.text(state, seat, move),
-        label=wording(words.label(state, seat, move)),
-        heading=wording(heading) if heading else None,
-        cite=words.cite(state, seat, move),
-        parts=words.parts(state, seat, move),
-        warning=sentence(warning) if warning else None,
-    )
+    """A legal move. What its parts say already is not said again in the fields of its words."""
+    parts = words.parts(state, seat, move)
+    label = wording(words.label(state, seat, move))
+    label.fields = beside(parts, label.fields)
+    warned = words.warning(state, seat, move)
+    warning = sentence(warned) if warned else None
+    if warning:
+        warning.fields = beside(parts, warning.fields)
+    text, cite = words.text(state, seat, move), words.cite(state, seat, move)
+    return Choice(move, text, label, cite, parts, warning=warning)
+
+
+def beside(parts: Data, fields: Data) -> Data:
+    """The fields that the parts of a move do not have."""
+    return {
+        name: value for name, value in fields.items() if name not in parts or parts[name] != value
+    }
 
 
 def earliest(table: LiveTable) -> int:
@@ -219,10 +250,10 @@ def further(game: Game[Any], seat: int, ply: int, draft: Draft[Any], before: Any
     What a complete one would lead to is nobody's business: that looks as before it.
     """
     begun = before if draft.complete else draft.state
-    moves = [] if draft.complete else choices(game, begun, seat)
+    headings, moves = ([], []) if draft.complete else offered(game, begun, seat)
     view = game.words.view(begun, seat)
     labels = [[wording(said) for said in part] for part in draft.labels]
-    return Further(ply, draft.texts, labels, draft.complete, moves, view)
+    return Further(ply, draft.texts, labels, draft.complete, headings, moves, view)
 
 
 def players_of(row: TableRow, here: set[int]) -> list[Player]:

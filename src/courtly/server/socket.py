@@ -19,7 +19,7 @@ from courtly.server.guests import Guests, same_origin
 from courtly.server.house import Ended, House, NoSuchTable, OtherRules
 from courtly.server.limits import AT_ONCE, LARGEST_MESSAGE, MESSAGES_A_SECOND, Bucket
 from courtly.server.live import LiveTable
-from courtly.server.seen import further
+from courtly.server.seen import further, sent
 from courtly.server.store import Unsaved
 from courtly.server.window import Late
 from courtly.server.wire import Wire
@@ -164,7 +164,7 @@ class Conversation:
     def _refuse(self, ply: int, text: str, no: IllegalMove) -> None:
         kind = cast(messages.Refusal, no.kind)
         self.metrics.refuse(kind)
-        refused = messages.Refused(ply, text, no.reason, no.cite, kind, no.name, no.fields)
+        refused = messages.Refused(ply, text, no.reason, no.cite, kind, no.name, sent(no.fields))
         self.connection.say(refused)
 
     def _problem(self, reason: str) -> None:

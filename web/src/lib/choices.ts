@@ -1,5 +1,20 @@
 /** Legal moves as people look for them: under headings, and by what they type. */
-import type { Choice, Wording } from './protocol'
+import type * as sent from './protocol'
+import type { Sentence, Wording } from './protocol'
+
+/** A legal move, with all that is said of it. */
+export type Choice = Omit<sent.Choice, 'heading' | 'warning'> & { heading: Wording | null; warning: Sentence | null }
+
+/** The moves of a question: a heading is sent once, and the parts of a move are fields of its words too. */
+export const choicesOf = ({ headings, moves }: Pick<sent.Asked, 'headings' | 'moves'>): Choice[] =>
+  moves.map((move) => ({
+    ...move,
+    label: withParts(move.label, move),
+    heading: headings[move.heading ?? -1] ?? null,
+    warning: move.warning ? withParts(move.warning, move) : null,
+  }))
+
+const withParts = <Words extends Wording>(said: Words, { parts }: sent.Choice): Words => ({ ...said, fields: { ...parts, ...said.fields } })
 
 type Group = { heading: Wording | null; moves: Choice[] }
 

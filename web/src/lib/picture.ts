@@ -1,6 +1,7 @@
 import type { Component } from 'svelte'
 import type { SoundName } from '../sound/sounds'
-import type { Choice, Happened, Player, Wording } from './protocol'
+import type { Choice } from './choices'
+import type { Happened, Player, Wording } from './protocol'
 
 /**
  * What every picture of a table is given, the generic one and each game's own.

@@ -20,6 +20,8 @@ export type Announced = {
 export type Asked = {
   /** to be named by the move that answers it */
   ply: number
+  /** what moves are offered under */
+  headings: Wording[]
   moves: Choice[]
   /** an answer to what another did, sealed until all have answered */
   window: boolean
@@ -69,13 +71,13 @@ export type Choice = {
   text: string
   /** what it does */
   label: Wording
-  /** what it is offered under */
-  heading: Wording | null
   cite: string
   /** `action`, and with what, to whom, where; empty: the game does not say */
   parts: Record<string, unknown>
-  /** to be shown, and confirmed, before it is made; its rule may be empty */
-  warning: Sentence | null
+  /** which of the question's it is offered under */
+  heading?: number | null
+  /** to be shown and confirmed before it is made */
+  warning?: Sentence | null
 }
 
 /** What teaches a game: a first game, puzzles or pictures. */
@@ -137,6 +139,7 @@ export type Further = {
   /** the same in words, each after its heading */
   labels: Wording[][]
   complete: boolean
+  headings: Wording[]
   moves: Choice[]
   view: Record<string, unknown>
 }
@@ -446,8 +449,9 @@ export type Refused = {
   reason: string
   cite: string
   kind: 'complete' | 'illegal' | 'late' | 'unfinished' | 'unreadable' | 'unsaved'
-  /** of the game's row, where it has one; with the fields that fill its gaps */
+  /** of the game's row, where it has one */
   name: string
+  /** what fills its gaps */
   fields: Record<string, unknown>
 }
 
@@ -514,9 +518,10 @@ export type Say = {
 export type Sentence = {
   text: string
   cite: string
-  /** of the game's row, where it has one; with the fields that fill its gaps */
-  name: string
-  fields: Record<string, unknown>
+  /** of the game's row, where it has one */
+  name?: string
+  /** what fills its gaps */
+  fields?: Record<string, unknown>
 }
 
 /** Somebody at the table has said one of a few phrases; nothing keeps it. */
@@ -627,9 +632,10 @@ export type Try = {
 export type Wording = {
   /** with the letters of seats */
   text: string
-  /** of the game's row, where it has one; with the fields that fill its gaps */
-  name: string
-  fields: Record<string, unknown>
+  /** of the game's row, where it has one */
+  name?: string
+  /** what fills its gaps; of a move, beside its parts */
+  fields?: Record<string, unknown>
 }
 
 /** What a pupil is told, and the rules it rests on. */

@@ -190,7 +190,7 @@ test('a gap is noted, and filled with what is asked for', () => {
 })
 
 test('own moves are kept when they are accepted, and dropped when they are taken back', () => {
-  const asked = (ply: number, optional: boolean) => state(ply, { asked: { ply, moves: [], window: false, answered: false, optional, usual: '' } })
+  const asked = (ply: number, optional: boolean) => state(ply, { asked: { ply, headings: [], moves: [], window: false, answered: false, optional, usual: '' } })
   const keeper = played(asked(2, false), { type: 'accepted', ply: 2, text: 'left' })
   expect(receiptOf('t')!.answers).toEqual(['left'])
   for (const message of [asked(3, true), { type: 'accepted', ply: 3, text: 'withdraw' } as const]) keeper.hear(message)

@@ -8,7 +8,7 @@ import type { Catalogue, Happened, KindInfo, Player, RowInfo } from './protocol'
 
 type Fields = Record<string, unknown>
 /** What is said, by the name of its row. */
-type Named = { name: string; fields: Fields }
+type Named = { name?: string; fields?: Fields }
 /** Who reads it, and who sits at the table. */
 export type Readers = { players: readonly Player[]; own: string | null }
 
@@ -25,8 +25,8 @@ export function toldParts(catalogue: Catalogue, event: Happened, readers: Reader
 
 /** A question or a refusal in parts; undefined: the game has no row for it. */
 export function saidParts(catalogue: Catalogue, said: Named, readers: Readers): Part[] | undefined {
-  const row = catalogue.rows[said.name]
-  return row && new Sentence(catalogue, row, said.fields, readers).parts()
+  const row = catalogue.rows[said.name ?? '']
+  return row && new Sentence(catalogue, row, said.fields ?? {}, readers).parts()
 }
 
 class Sentence {

@@ -2,7 +2,8 @@
 import { render } from '@testing-library/svelte'
 import type { Component } from 'svelte'
 import { vi } from 'vitest'
-import type { Choice, Happened, LanguageInfo, Player, RowInfo, Wording } from '../lib/protocol'
+import type { Choice } from '../lib/choices'
+import type { Happened, LanguageInfo, Player, RowInfo, Wording } from '../lib/protocol'
 import type { PictureProps } from '../lib/picture'
 
 /** What catalogues are written in. */
@@ -31,7 +32,7 @@ export const choice = (text: string, more: Partial<Choice> = {}): Choice => ({
 })
 
 /** Words of which the game has no row. */
-export const worded = (text: string): Wording => ({ text, name: '', fields: {} })
+export const worded = (text: string): Wording => ({ text })
 
 export const choices = (...texts: string[]): Choice[] => texts.map((text, id) => choice(text, { id }))
 

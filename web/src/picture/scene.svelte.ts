@@ -1,6 +1,7 @@
 /** Shows what happened, one event after the other, and only then the table as it is. */
 import { untrack } from 'svelte'
-import type { Choice, Happened } from '../lib/protocol'
+import type { Choice } from '../lib/choices'
+import type { Happened } from '../lib/protocol'
 import type { PictureProps } from '../lib/picture'
 import { pace } from '../lib/settings.svelte'
 import { calm } from './calm'

@@ -1,6 +1,6 @@
 /** For tests: a table at the other end of the line. */
-import type { FromPlayer, TableState, ToPlayer } from '../lib/protocol'
-import { choice } from '../picture/sample'
+import type { Choice, FromPlayer, TableState, ToPlayer } from '../lib/protocol'
+import { worded } from '../picture/sample'
 
 /** The other end of the line. */
 export class FakeSocket {
@@ -35,12 +35,15 @@ export class FakeSocket {
   }
 }
 
+/** A legal move as it is sent. */
+export const offered = (text: string): Choice => ({ id: 0, text, label: worded(text), cite: '', parts: {} })
+
 /** What the house says at a ply: A may go left or right. */
 export function state(ply: number, change: Partial<TableState> = {}): TableState {
   return {
     type: 'state', table: 't', game: 'g', stage: 'playing', ply, since: ply - 1, seat: 'A', players: [], options: {},
     view: { ply }, prompt: { text: 'Play.', cite: '', name: '', fields: {} }, awaited: ['A'], staying: ['A', 'B'],
-    asked: { ply, moves: [choice('left'), choice('right')], window: false, answered: false, optional: false, usual: '' },
+    asked: { ply, headings: [], moves: [offered('left'), offered('right')], window: false, answered: false, optional: false, usual: '' },
     events: [{ ply, text: `event ${ply}`, cite: '', data: {}, unseen: false }],
     dealt: [], seconds_left: null, standing: null, draw_offered: [], result: null, ranking: [], drawn: false, commitment: 'c', rematch: null, ...change,
   }

@@ -1,6 +1,7 @@
 /** A table as this browser knows it: the latest state, what happened, what is being sent. */
 import { events as eventsSince } from '../lib/api'
-import type { Asked, Choice, Further, Happened, Promises, Refused, TableState, ToPlayer, Wording } from '../lib/protocol'
+import { choicesOf, type Choice } from '../lib/choices'
+import type { Asked, Further, Happened, Promises, Refused, TableState, ToPlayer, Wording } from '../lib/protocol'
 import type { Opinion } from '../lib/picture'
 import { Keeper } from '../lib/receipt'
 import { settings } from '../lib/settings.svelte'
@@ -54,7 +55,7 @@ export class TableSession {
 
   /** The question that is put; one that was put is not taken away while the picture goes on. */
   asked = $derived(this.isPut(this.state?.asked) ? this.state!.asked : null)
-  moves = $derived(this.asked ? (this.begun?.moves ?? this.asked.moves) : NONE)
+  moves = $derived(this.asked ? (this.begun?.moves ?? choicesOf(this.asked)) : NONE)
   view = $derived(this.begun?.view ?? this.state?.view ?? {})
 
   private phrases = 0
@@ -224,7 +225,7 @@ export class TableSession {
     this.state = sameQuestion(known, next) ? { ...next, asked: known!.asked } : next
     this.deadline = next.seconds_left === null ? null : Date.now() + next.seconds_left * 1000
     const { asked } = next
-    this.usual = asked?.moves.find(({ text }) => asked.window && text === asked.usual) ?? this.usual
+    if (asked?.window) this.usual = choicesOf(asked).find(({ text }) => text === asked.usual) ?? this.usual
     this.sendAgain(next)
     if (next.since > (known?.ply ?? 0)) void this.recall(known?.ply ?? 0, next.since)
   }
@@ -288,7 +289,7 @@ export class TableSession {
     if (message.complete) {
       this.begun = undefined
       this.move(message.ply, message.texts.join(', '))
-    } else this.begun = { ply: message.ply, texts: message.texts, labels: message.labels, moves: message.moves, view: message.view }
+    } else this.begun = { ply: message.ply, texts: message.texts, labels: message.labels, moves: choicesOf(message), view: message.view }
   }
 }
 

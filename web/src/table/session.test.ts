@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Refused } from '../lib/protocol'
-import { choice, worded } from '../picture/sample'
-import { FakeSocket, state } from './sample'
+import { worded } from '../picture/sample'
+import { FakeSocket, offered, state } from './sample'
 import { TableSession } from './session.svelte'
 
 const refused = (change: Partial<Refused>): Refused => ({
@@ -93,17 +93,17 @@ test('an unfinished move becomes a declaration of small moves and is made when c
   session.choose('left')
   line().tell(refused({ ply: 3, text: 'left', reason: 'go on with up', kind: 'unfinished' }))
   expect(line().said.at(-1)).toEqual({ type: 'draft', ply: 3, texts: ['left'] })
-  line().tell({ type: 'draft', ply: 3, texts: ['left'], labels: [[worded('left')]], complete: false, moves: [choice('up')], view: { half: true } })
+  line().tell({ type: 'draft', ply: 3, texts: ['left'], labels: [[worded('left')]], complete: false, headings: [], moves: [offered('up')], view: { half: true } })
   expect(session.moves.map((move) => move.text)).toEqual(['up'])
   expect(session.view).toEqual({ half: true })
   session.choose('up')
   expect(line().said.at(-1)).toEqual({ type: 'draft', ply: 3, texts: ['left', 'up'] })
-  line().tell({ type: 'draft', ply: 3, texts: ['left', 'up'], labels: [[worded('left')], [worded('up')]], complete: true, moves: [], view: {} })
+  line().tell({ type: 'draft', ply: 3, texts: ['left', 'up'], labels: [[worded('left')], [worded('up')]], complete: true, headings: [], moves: [], view: {} })
   expect(line().said.at(-1)).toEqual({ type: 'move', ply: 3, text: 'left, up' })
 })
 
 test('a declaration that is cancelled leaves the question as it was', () => {
-  line().tell({ type: 'draft', ply: 3, texts: ['left'], labels: [[worded('left')]], complete: false, moves: [choice('up')], view: {} })
+  line().tell({ type: 'draft', ply: 3, texts: ['left'], labels: [[worded('left')]], complete: false, headings: [], moves: [offered('up')], view: {} })
   session.takeBack(true)
   expect(session.moves.map((move) => move.text)).toEqual(['left', 'right'])
 })
@@ -143,7 +143,7 @@ test('words and question follow the picture; the log loses nothing', () => {
 
 test('a window may be answered after half a second, whatever is still being shown', () => {
   session.pace.shown(0)
-  const asked = { ply: 4, moves: [choice('defend'), choice('allow')], window: true, answered: false, optional: false, usual: 'allow' }
+  const asked = { ply: 4, headings: [], moves: [offered('defend'), offered('allow')], window: true, answered: false, optional: false, usual: 'allow' }
   line().tell(state(4, { asked }))
   expect(session.moves).toEqual([])
   vi.advanceTimersByTime(500)
@@ -155,7 +155,7 @@ test('a window may be answered after half a second, whatever is still being show
 test('a question that was put is not taken away while the picture goes on', () => {
   session.pace.shown(0)
   const { asked, moves } = session
-  line().tell(state(4, { asked: { ...asked!, moves: [choice('left'), choice('right')] } }))
+  line().tell(state(4, { asked: { ...asked!, moves: [offered('left'), offered('right')] } }))
   expect(session.pace.ready).toBe(false)
   expect(session.moves).toBe(moves)
   line().tell(state(5))
@@ -189,7 +189,7 @@ test('whoever is out of the game does not play, though the game goes on', () => 
 test('the house is asked for an opinion, and nothing is declared', async () => {
   const said = session.consider(['left', 'up'])
   expect(line().said).toEqual([{ type: 'draft', ply: 3, texts: ['left', 'up'] }])
-  line().tell({ type: 'draft', ply: 3, texts: ['left', 'up'], labels: [[worded('left')], [worded('up')]], complete: true, moves: [], view: {} })
+  line().tell({ type: 'draft', ply: 3, texts: ['left', 'up'], labels: [[worded('left')], [worded('up')]], complete: true, headings: [], moves: [], view: {} })
   expect(await said).toEqual({ kind: 'complete' })
   expect([session.begun, session.sent, line().said.length]).toEqual([undefined, undefined, 1])
 })
@@ -210,7 +210,7 @@ test('an opinion that is lost with the line, or asked anew, is unknown', async (
 })
 
 test('a move that the house warns of is made when it is confirmed', () => {
-  line().tell(state(4, { asked: { ply: 4, moves: [{ ...choice('fall'), warning: { ...worded('You lose.'), cite: '' } }], window: false, answered: false, optional: false, usual: '' } }))
+  line().tell(state(4, { asked: { ply: 4, headings: [], moves: [{ ...offered('fall'), warning: { ...worded('You lose.'), cite: '' } }], window: false, answered: false, optional: false, usual: '' } }))
   session.choose('fall')
   expect([session.doubt?.warning?.text, line().said.length]).toEqual(['You lose.', 0])
   session.choose('fall', true)

@@ -1,5 +1,5 @@
 /** The legal moves, sorted by the card in the hand that makes them. */
-import type { Choice } from '../../lib/protocol'
+import type { Choice } from '../../lib/choices'
 import type { Code } from './cards'
 
 type Deed = 'attack' | 'favor' | 'discard' | 'defend' | 'show'

@@ -1,5 +1,5 @@
 import { manners } from '../../lib/manners.svelte'
-import type { Choice } from '../../lib/protocol'
+import type { Choice } from '../../lib/choices'
 import { ENGLISH, choice, playersNamed, row } from '../../picture/sample'
 import type { Code } from './cards'
 import type { Royal, View } from './view'

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { expect, test, vi } from 'vitest'
-import type { Choice } from '../../lib/protocol'
+import type { Choice } from '../../lib/choices'
 import { drawn, happened, inMotion, worded } from '../../picture/sample'
 import { offered, PLAYERS, sample } from './sample'
 import Table from './Table.svelte'

@@ -1,4 +1,4 @@
-import type { Choice } from '../../lib/protocol'
+import type { Choice } from '../../lib/choices'
 import type { Herald } from '../../picture/herald'
 import { cardName } from './cards'
 
@@ -9,7 +9,7 @@ type Parts = { action: string; cards?: string[]; prize?: string }
 const partsOf = (move: Choice) => move.parts as Parts
 
 /** What a combination is called; empty for whatever is none. */
-const kindOf = (move: Choice) => String(move.heading?.fields.kind ?? '')
+const kindOf = (move: Choice) => String(move.heading?.fields?.kind ?? '')
 
 /** The cards that a move plays; empty for `pass` and the like. */
 export const cardsOf = (move: Choice): string[] => partsOf(move).cards ?? []

@@ -1,4 +1,4 @@
-import type { Choice } from '../../lib/protocol'
+import type { Choice } from '../../lib/choices'
 import type { Role } from './court'
 
 type Parts = { action: string; other?: string; role: Role; cards: Role[]; coins?: number }

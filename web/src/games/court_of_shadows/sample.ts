@@ -1,6 +1,6 @@
 /** For tests: moves as the house offers them, and what it prints on the cards. */
 import { manners } from '../../lib/manners.svelte'
-import type { Choice } from '../../lib/protocol'
+import type { Choice } from '../../lib/choices'
 import { ENGLISH, choice, row } from '../../picture/sample'
 import type { Role } from './court'
 import type { Printed } from './facts'

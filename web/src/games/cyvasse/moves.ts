@@ -1,5 +1,5 @@
 /** Moves of the battle, by their parts. */
-import type { Choice } from '../../lib/protocol'
+import type { Choice } from '../../lib/choices'
 import type { Code } from './view'
 
 const KINDS = ['move', 'melee', 'shot'] as const

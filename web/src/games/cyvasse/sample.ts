@@ -1,4 +1,4 @@
-import type { Choice } from '../../lib/protocol'
+import type { Choice } from '../../lib/choices'
 import { choice, playersNamed } from '../../picture/sample'
 import type { View } from './view'
 

@@ -1,5 +1,5 @@
 /** Where on the table a legal move is made: which card is taken up first, and what is then pressed. Only the moves sent are known here. */
-import type { Choice } from '../../lib/protocol'
+import type { Choice } from '../../lib/choices'
 import type { Code } from './cards'
 
 /**

@@ -1,5 +1,5 @@
 import { manners } from '../../lib/manners.svelte'
-import type { Choice } from '../../lib/protocol'
+import type { Choice } from '../../lib/choices'
 import { ENGLISH, choice, playersNamed } from '../../picture/sample'
 import type { Code } from './cards'
 import type { Realm, View } from './view'

@@ -1,5 +1,5 @@
 /** What is asked, in words: by the phase, what is taken up, and the declaration so far. */
-import type { Choice } from '../../lib/protocol'
+import type { Choice } from '../../lib/choices'
 import { inWords, type Herald } from '../../picture/herald'
 import { aCard, isBuild, nameOfCard, type Code } from './cards'
 import { cardOf, partsOf, type Deed, type Source } from './places'

@@ -18,7 +18,7 @@ def label(state: Corvo, move: int) -> Saying:
     if move >= COMBINATIONS:
         return "move_take", _taken(state, move - moves.TAKE)
     if move < moves.PAIRS:
-        return "move_card", {"drawn": cards.card_text(move)}
+        return "move_card", {"cards": [cards.card_text(move)]}
     return "move_combination", _combined(state, move)
 
 
@@ -30,11 +30,14 @@ def _taken(state: Corvo, prize: int) -> Data:
 
 
 def _combined(state: Corvo, combination: int) -> Data:
-    """Its kind, the rank of its first card, and the rank that ends it."""
+    """Its kind; the rank of its first card, where that is not alone, or the rank that ends it."""
     kind, listed = cards.kind_of(combination, state.order), cards.in_order(combination)
     last = max(listed, key=state.order.power) if kind == combinations.FLUSH else listed[-1]
     of, to = (cards.RANK_LETTERS[rank_of(card)] for card in (listed[0], last))
-    return {"kind": cards.KIND_NAMES[kind], "of": of, "over": to, "to": to}
+    made: Data = {"kind": cards.KIND_NAMES[kind]}
+    if kind == combinations.FULL_HOUSE:
+        return {**made, "of": of, "over": to}
+    return {**made, "of": of} if kind <= combinations.QUAD else {**made, "to": to}
 
 
 def heading(state: Corvo, move: int) -> Saying | None:

@@ -12,9 +12,10 @@ from courtly.games.corvo.words.cards import (
 )
 from courtly.games.corvo.words.events import EVENTS
 from courtly.kernel.bits import bit
-from courtly.kernel.rows import NUMBER, SEAT, Codes, Count, Label, Names, Read, Row, Speech
+from courtly.kernel.rows import NUMBER, SEAT, Codes, Count, Label, Names, Read, Row, Several, Speech
 
 CARD = Codes(DRAWN, card_text)
+NAMED = Names([*DRAWN], [*DRAWN.values()])
 COMBINATION = Codes(DRAWN, combination_text)
 KIND = Names(KIND_NAMES, KIND_NAMES)
 PRIZE = Names(PRIZES, PRIZES)
@@ -25,10 +26,10 @@ KINDS = {
     "second": CARD,
     "trump": CARD,
     "led": CARD,
-    "cards": Read(lambda combination: combination_text(combination).split()),
+    "cards": Several(NAMED, lambda combination: combination_text(combination).split()),
     "combination": COMBINATION,
     "to_beat": COMBINATION,
-    "drawn": Names([*DRAWN], [*DRAWN.values()]),
+    "drawn": NAMED,
     "of": Names(RANK_LETTERS, RANKS_OF),
     "over": Names(RANK_LETTERS, RANKS_OF),
     "to": Names(RANK_LETTERS, RANK_NAMES),
@@ -136,7 +137,7 @@ REFUSALS = {
 
 LABELS = {
     **{f"move_{word}": Label(word) for word in ("pass", "double", "accept", "decline")},
-    "move_card": Label("{drawn}"),
+    "move_card": Label("{cards}"),
     "move_take": Label(
         {
             "trump": "take the trump card {drawn}",

@@ -17,8 +17,6 @@ PLAIN = {
     moves.REVOLT: ("move_revolt", "everybody passes a pile on"),
 }
 OF_CARD = {
-    moves.DRAW_MARKET: ("move_market", "{card:the} from the Market"),
-    moves.EXTRA_MARKET: ("move_market", "{card:the} from the Market"),
     moves.DISCARD: ("move_discard", "{card}"),
     moves.GIVE_CARD: ("move_give_card", "give {card:a}"),
 }
@@ -30,7 +28,8 @@ OF_PILE = {
 }
 LABELS = {
     **{name: Label(text) for name, text in (*PLAIN.values(), *OF_CARD.values())},
-    "move_blind": Label("{drawn} from the Draw Pile"),
+    "move_market": Label("{takes:the} from the Market"),
+    "move_blind": Label("{number} from the Draw Pile"),
     "move_source": Label(
         {
             "hand": "{target} gives a card from its hand",
@@ -69,7 +68,9 @@ def label(state: Korona, seat: int, move: int) -> Saying:
     if kind in PLAIN:
         return PLAIN[kind][0], {}
     if kind in (moves.DRAW_BLIND, moves.EXTRA_BLIND):
-        return "move_blind", {"drawn": blind_cards(state, kind)}
+        return "move_blind", {"number": blind_cards(state, kind)}
+    if kind in (moves.DRAW_MARKET, moves.EXTRA_MARKET):
+        return "move_market", {"takes": CODES[rest]}
     if kind == moves.PLACE:
         return _spot(state, state.bound_for[0] if state.waiting else seat, moves.placed_spot(move))
     if kind == moves.TO:
@@ -100,8 +101,9 @@ def _spot(state: Korona, owner: int, spot: int) -> Saying:
 def _standing(pile: int, number: int) -> Data:
     """A pile by its number, and what stands there."""
     card, *others = pile_codes(pile)
-    name = "pile_with" if others else "pile_bare"
-    return {"nth": number, "stands": (name, {"card": card, "cards": others})}
+    if not others:
+        return {"nth": number, "stands": ("pile_bare", {"card": card})}
+    return {"nth": number, "stands": ("pile_with", {"card": card, "cards": others})}
 
 
 def _pile(state: Korona, seat: int, kind: int, index: int) -> Saying:
@@ -116,7 +118,9 @@ def _pile(state: Korona, seat: int, kind: int, index: int) -> Saying:
         return "move_joker", standing
     named = kind == moves.TAKE and state.first_taken == index
     name, card = OF_PILE[kind][0], CODES[piles.at(pile, area.top_height(index) - named)]
-    return name if piles.is_bare(pile) else f"{name}_within", {"card": card, **standing}
+    if piles.is_bare(pile):
+        return name, {"card": card, "nth": index + 1}
+    return f"{name}_within", {"card": card, **standing}
 
 
 def heading(state: Korona, move: int) -> Saying | None:

@@ -31,7 +31,7 @@ NEW_PILE = "down as a new pile"
 BLIND = {1: "one blind card", 2: "two blind cards", 5: "five blind cards"}
 KINDS: dict[str, Kind] = {
     **dict.fromkeys(("seat", "other", "target", "by", "giver", "seats"), SEAT),
-    **dict.fromkeys(("card", "under", "base", "first", "second", "gift"), CARD),
+    **dict.fromkeys(("card", "under", "base", "first", "second", "gift", "takes"), CARD),
     **dict.fromkeys(("slot", "surplus", "limit", "needed", "held"), NUMBER),
     "cards": Several(CARD, pile_codes),
     "pile": Piles(ON_PILE.typed, ON_PILE.shown),
@@ -48,7 +48,7 @@ KINDS: dict[str, Kind] = {
     ),
     "points": Count("{n} point", "{n} points"),
     "farmers": Count("{n} Farmer", "{n} Farmers"),
-    "drawn": Count("{n} blind card", "{n} blind cards"),
+    **dict.fromkeys(("drawn", "number"), Count("{n} blind card", "{n} blind cards")),
     "blind": Count("{n} blind card", "{n} blind cards", BLIND),
     "most": Count("one", "{n}", {2: "two", 3: "three", 4: "four"}),
     "left": Count("one more action", "{n} more actions"),
