@@ -19,6 +19,9 @@ def test_a_link_tells_what_it_leads_to(guest: Callable[[str], Guest], address: s
     assert home["image"] == f"http://{address}/card.png"
     assert ada.http.get("/card.png").headers["content-type"] == "image/png"
     assert head(ada, f"/table/{table}")["description"] == "2 free seats."
+    path = f"/api/tables/{table}/picture.png"
+    assert head(ada, f"/table/{table}")["image"] == f"http://{address}{path}"
+    assert ada.http.get(path).headers["content-type"] == "image/png"
     ada.join(table)
     waiting = head(ada, f"/table/{table}")
     assert waiting["title"] == "Corvo: a seat is free"

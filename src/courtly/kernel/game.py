@@ -15,6 +15,7 @@ from courtly.kernel.fields import shown
 from courtly.kernel.options import Number, Option, fit, settle
 from courtly.kernel.picture import Picture
 from courtly.kernel.policy import Beliefs, Outlook, Policy
+from courtly.kernel.preview import Previewing, plain
 from courtly.kernel.printed import printed_facts, printed_term
 from courtly.kernel.rows import Speech
 from courtly.kernel.rulebook import Rulebook
@@ -58,6 +59,7 @@ class Game(Generic[S]):
     levels: tuple[Level, ...] = ()  # its ladder, where the usual one does not fit
     mind: Callable[[], Mind[S]] | None = None  # whatever thinks ahead, made anew for each player
     picture: Callable[[], Picture] | None = None  # imports what it draws with when it is called
+    preview: Previewing = plain  # of a view, what pictures for links show
 
     @cached_property
     def rulebook(self) -> Rulebook:

@@ -25,7 +25,7 @@ from courtly.server.bans import Banned, Bans
 from courtly.server.beginning import Unasked
 from courtly.server.control import Control, beside
 from courtly.server.door import LONGEST_REST, Visit
-from courtly.server.endpoints import ENDPOINTS, JSON, Asking, Endpoint, decode
+from courtly.server.endpoints import ENDPOINTS, JSON, PNG, Asking, Endpoint, decode
 from courtly.server.frames import TOO_MUCH, SocketLine
 from courtly.server.guests import Guests, same_origin
 from courtly.server.house import Draining, Ended, House, NoSuchTable, OtherRules, Taken
@@ -39,8 +39,9 @@ from courtly.server.metrics import Metrics
 from courtly.server.openapi import document, protocol
 from courtly.server.orders import Steward
 from courtly.server.pace import Pace
-from courtly.server.pages import Pages
+from courtly.server.pages import STATIC, Pages
 from courtly.server.papers import Busy, Paper
+from courtly.server.pictures import Drawn, Pictures
 from courtly.server.quotas import Quotas, TooMany
 from courtly.server.socket import FOREIGN, play
 from courtly.server.store import Conflict, Unsaved
@@ -49,6 +50,7 @@ from courtly.server.window import Late
 from courtly.server.wire import Wire
 
 GUARDED = {"x-content-type-options": "nosniff", "cache-control": "no-store"}  # every answer is
+SHORTLY = "public, max-age=30"  # seconds
 SELDOM = 50_000  # objects more, before circles among them are looked for: a move leaves none
 METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 STATUS: tuple[tuple[type[CourtlyError], int], ...] = (
@@ -100,6 +102,7 @@ def application(
         app.state.house = house
         app.state.guests = Guests(await data.patiently(house.archive.key))
         app.state.lobby = Lobby(house.archive)
+        app.state.pictures = Pictures(STATIC)
         app.state.quotas = Quotas(limits or Limits(), house)
         app.state.metrics = counted
         steward = Steward(house, app.state.bans, stop)
@@ -108,6 +111,7 @@ def application(
         HOUSE.info("the house is open")
         yield
         await orders.close()
+        app.state.pictures.close()
         await house.close()
 
     pages = Starlette(
@@ -185,6 +189,8 @@ def _serve(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
             return _failed(400, "the request broke off")
         if isinstance(result, Paper):
             return _handed_out(result, request, response)
+        if isinstance(result, Drawn):
+            return _shown(result, request)
         response.body = result.encode() if isinstance(result, str) else msgspec.json.encode(result)
         response.headers["content-length"] = str(len(response.body))
         return response
@@ -204,6 +210,14 @@ def _handed_out(paper: Paper, request: Request, response: Response) -> Response:
     pieces = StreamingResponse(paper.pieces())
     pieces.raw_headers = response.raw_headers
     return pieces
+
+
+def _shown(drawn: Drawn, request: Request) -> Response:
+    """A picture, which others may keep a while: it names no guest, and brings no cookie."""
+    headers = {**GUARDED, "cache-control": SHORTLY, "etag": drawn.mark}
+    if drawn.mark in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return Response(drawn.png, headers=headers, media_type=PNG)
 
 
 class Refusal(CourtlyError):

@@ -51,6 +51,7 @@ from courtly.server.messages import (
 from courtly.server.names import cleaned
 from courtly.server.papers import Paper
 from courtly.server.past import Chances, ForgetGames, Forgotten, Hint, HintFor, PastGames
+from courtly.server.pictures import Drawn, Pictures, scene_of
 from courtly.server.qr import code_of
 from courtly.server.quotas import Holder, Quotas
 from courtly.server.seen import past, table_info
@@ -58,7 +59,8 @@ from courtly.server.seen import past, table_info
 LINES_A_REQUEST = 200  # to write out so many lines of a game weighs as much as a request
 LONGEST_NUMBER = 9
 HINT_COST = 4.0  # requests
-JSON, TEXT, SVG = "application/json", "text/plain", "image/svg+xml"
+DRAWING_COST = 4.0  # of a picture that nobody has asked for yet
+JSON, TEXT, SVG, PNG = "application/json", "text/plain", "image/svg+xml", "image/png"
 
 
 @dataclass(frozen=True)
@@ -81,6 +83,12 @@ class Asking:
     def lobby(self) -> Lobby:
         """Where tables wait for strangers."""
         found: Lobby = self.request.app.state.lobby
+        return found
+
+    @property
+    def pictures(self) -> Pictures:
+        """Tables as they look to spectators."""
+        found: Pictures = self.request.app.state.pictures
         return found
 
     @property
@@ -304,6 +312,15 @@ async def table(asking: Asking) -> TableInfo:
     return asking.info(await asking.table())
 
 
+async def picture(asking: Asking) -> Drawn:
+    """The table as spectators see it, drawn for links: who may look at one may have this."""
+    scene = scene_of(await asking.table())
+    pictures = asking.pictures
+    if not pictures.has(scene) and not asking.allowance.take(DRAWING_COST):
+        raise TooMuch("you have asked for many pictures; wait a little")
+    return await pictures.picture(scene)
+
+
 async def join(asking: Asking) -> TableInfo:
     """Take a seat."""
     wish: Join = asking.body
@@ -432,6 +449,9 @@ ENDPOINTS = (
     Endpoint("POST", "/api/mine/forget", "Forget games.", forget, ForgetGames, Forgotten),
     Endpoint("POST", "/api/tables", "Open a table.", open_table, NewTable, TableInfo),
     Endpoint("GET", "/api/tables/{table}", "One table.", table, None, TableInfo),
+    Endpoint(
+        "GET", "/api/tables/{table}/picture.png", "For links.", picture, None, bytes, form=PNG
+    ),
     Endpoint("POST", "/api/tables/{table}/join", "Take a seat.", join, Join, TableInfo),
     Endpoint("POST", "/api/tables/{table}/promise", "Promise anew.", promise, Promised, TableInfo),
     Endpoint("POST", "/api/tables/{table}/reveal", "Show one's seed.", reveal, Reveal, TableInfo),

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from courtly import __version__
-from courtly.server.endpoints import ENDPOINTS, JSON, Endpoint
+from courtly.server.endpoints import ENDPOINTS, JSON, PNG, Endpoint
 from courtly.server.messages import Failure, FromPlayer, ToPlayer
 
 REF = "#/components/schemas/{name}"
@@ -56,6 +56,8 @@ def _operation(endpoint: Endpoint, schemas: dict[str, Any]) -> dict[str, Any]:
     told: dict[str, Any] = {
         "200": _response("As asked.", endpoint.form, schemas[str(endpoint.returns)]),
     }
+    if endpoint.form == PNG:
+        told["304"] = {"description": "The picture is as it was."}
     for status, sentence in FAILURES.items():
         told[status] = _response(sentence, JSON, schemas[str(Failure)])
     operation: dict[str, Any] = {

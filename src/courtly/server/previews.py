@@ -15,7 +15,7 @@ from courtly.server.house import House
 
 TABLE = re.compile(r"(table|replay)/([\w-]{1,40})/?")
 MARK = re.compile(r'(<meta property="og:(title|description|image)" content=")([^"]*)(" />)')
-PICTURE = "/card.png"
+PICTURE, PAINTED = "/card.png", "/api/tables/{table}/picture.png"
 
 
 async def preview(index: str, path: str, url: URL, house: House) -> str:
@@ -26,7 +26,7 @@ async def preview(index: str, path: str, url: URL, house: House) -> str:
         with suppress(CourtlyError):  # no such table, or one that cannot be read: the page says so
             row = await house.archive.find(found[2])
             if row is not None:
-                told |= about(row)
+                told |= about(row) | {"image": _whole(PAINTED.format(table=row.id), url)}
     return MARK.sub(lambda mark: f"{mark[1]}{escape(told.get(mark[2], mark[3]))}{mark[4]}", index)
 
 

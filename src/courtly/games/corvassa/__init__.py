@@ -15,6 +15,7 @@ from courtly.games.corvassa.rules.numbers import NUMBERS
 from courtly.games.corvassa.rules.options import OPTIONS
 from courtly.games.corvassa.rules.state import FIELDS
 from courtly.games.corvassa.words.game import CorvassaWords
+from courtly.games.corvassa.words.preview import preview
 from courtly.kernel.game import Game
 from courtly.kernel.picture import drawn_by
 
@@ -46,4 +47,5 @@ GAME = Game(
     learned=Path(__file__).with_name("player") / "learned.json",
     by_thumb=True,  # what was learned is no better here, and takes longer
     picture=drawn_by(f"{__name__}.terminal.picture"),
+    preview=preview,
 )

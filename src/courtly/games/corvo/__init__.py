@@ -14,6 +14,7 @@ from courtly.games.corvo.rules.numbers import NUMBERS
 from courtly.games.corvo.rules.options import OPTIONS
 from courtly.games.corvo.rules.state import FIELDS
 from courtly.games.corvo.words.game import CorvoWords
+from courtly.games.corvo.words.preview import preview
 from courtly.kernel.game import Game
 from courtly.kernel.picture import drawn_by
 
@@ -38,4 +39,5 @@ GAME = Game(
     levels=LADDER,
     mind=CorvoMind,
     picture=drawn_by(f"{__name__}.terminal.picture"),
+    preview=preview,
 )

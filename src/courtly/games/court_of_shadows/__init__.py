@@ -14,6 +14,7 @@ from courtly.games.court_of_shadows.rules.numbers import NUMBERS
 from courtly.games.court_of_shadows.rules.options import OPTIONS
 from courtly.games.court_of_shadows.rules.state import FIELDS
 from courtly.games.court_of_shadows.words.game import CourtWords
+from courtly.games.court_of_shadows.words.preview import preview
 from courtly.kernel.game import Game
 from courtly.kernel.picture import drawn_by
 
@@ -39,4 +40,5 @@ GAME = Game(
     senses=CourtSenses,
     learned=Path(__file__).with_name("player") / "learned.json",
     picture=drawn_by(f"{__name__}.terminal.picture"),
+    preview=preview,
 )

@@ -9,6 +9,7 @@ from courtly.games.cyvasse.player.senses import CyvasseSenses
 from courtly.games.cyvasse.rules import board, moves, numbers, options, state
 from courtly.games.cyvasse.rules.game import Cyvasse
 from courtly.games.cyvasse.words.game import CyvasseWords
+from courtly.games.cyvasse.words.preview import preview
 from courtly.kernel.game import Game
 from courtly.kernel.picture import drawn_by
 
@@ -31,4 +32,5 @@ GAME = Game(
     levels=LADDER,
     mind=CyvasseMind,
     picture=drawn_by(f"{__name__}.terminal.picture"),
+    preview=preview,
 )

@@ -12,6 +12,7 @@ from courtly.games.korona.rules.numbers import NUMBERS
 from courtly.games.korona.rules.options import OPTIONS
 from courtly.games.korona.rules.state import FIELDS
 from courtly.games.korona.words.game import KoronaWords
+from courtly.games.korona.words.preview import preview
 from courtly.kernel.game import Game
 from courtly.kernel.picture import drawn_by
 
@@ -35,4 +36,5 @@ GAME = Game(
     levels=LADDER,
     mind=KoronaMind,
     picture=drawn_by(f"{__name__}.terminal.picture"),
+    preview=preview,
 )
