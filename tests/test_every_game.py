@@ -1,6 +1,7 @@
 """What holds for all games: the promises of the conformance suite, everywhere in random games."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
@@ -10,8 +11,13 @@ from amount import Run, amount, one_in
 from courtly.games import every_game
 from courtly.kernel.dice import Dice
 from courtly.kernel.game import Game
+from courtly.kernel.translation import languages_of, speaking
 from courtly.testing.conformance import PROPERTIES
-from courtly.testing.said import undeclared, what_is_offered_names_the_players
+from courtly.testing.said import (
+    undeclared,
+    what_is_offered_can_be_told_apart,
+    what_is_offered_names_the_players,
+)
 from courtly.testing.walk import Spot, random_table, walk
 
 POSITIONS = amount(15, 80, soak=20_000)  # at least, of whole games
@@ -61,3 +67,11 @@ def test_whatever_a_game_can_say_is_sound(game: Game[Any]) -> None:
 def test_what_is_offered_names_the_players(game: Game[Any]) -> None:
     for spot in islice(walk(game, 6, seed=5), amount(400, 2_000)):
         what_is_offered_names_the_players(spot)
+
+
+@of_every_game
+def test_no_two_moves_offered_together_read_alike(game: Game[Any]) -> None:
+    tongues = [game, *(speaking(game, language) for language in languages_of(game))]
+    decisions = (spot for spot in walk(game, 9, seed=7) if spot.state.actors())
+    for number, spot in enumerate(islice(decisions, amount(300, 4_000))):
+        what_is_offered_can_be_told_apart(replace(spot, game=tongues[number % len(tongues)]))

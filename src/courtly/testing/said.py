@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from courtly.kernel.game import Game
+from courtly.kernel.bits import has
+from courtly.kernel.game import Game, twin
 from courtly.kernel.rows import GAP, Label, Row, Speech, Texts
-from courtly.kernel.seats import LETTERS, seat_name
+from courtly.kernel.seats import LETTERS, seat_name, seats_in
 from courtly.kernel.words import Said
 from courtly.testing.walk import Spot
 
@@ -36,14 +37,43 @@ def what_is_offered_names_the_players(spot: Spot) -> None:
     speech = spot.game.words.speech
     if speech is None:
         return
-    names = [f"<{letter}>" for letter in LETTERS]
     for seat in range(spot.match.seats):
         for said in _offers(spot, seat):
             if said.name and said.name not in speech.rows:
                 raise spot.broken(f"{seat_name(seat)} is offered what is no row: {said}")
-            text = speech.spoken(said, names, seat_name(seat)) if said.name else said.text
+            text = _text(spot, seat, said)
             if LETTER.search(text):
                 raise spot.broken(f"{seat_name(seat)} is offered a letter for a name: {text}")
+
+
+def what_is_offered_can_be_told_apart(spot: Spot) -> None:
+    """No two moves that a seat is offered at one time read alike under one heading."""
+    for seat in seats_in(spot.state.actors()):
+        state = twin(spot.state)
+        _told_apart(spot, state, seat)
+        while has(state.drafting(), seat):
+            state.apply(seat, spot.pick(spot.game.legal(state, seat)))
+            if seat in seats_in(state.actors()):
+                _told_apart(spot, state, seat)
+
+
+def _told_apart(spot: Spot, state: Any, seat: int) -> None:
+    words, read = spot.game.words, dict[tuple[str, str], int]()
+    for move in spot.game.offered(state, seat):
+        said = (words.heading(state, seat, move), words.label(state, seat, move))
+        heading, label = (_text(spot, seat, each) if each else "" for each in said)
+        other = read.setdefault((heading, label), move)
+        if other != move:
+            texts = " and ".join(words.text(state, seat, each) for each in (other, move))
+            raise spot.broken(f"{seat_name(seat)} is offered {texts}, both as: {label}")
+
+
+def _text(spot: Spot, seat: int, said: Said) -> str:
+    """What a seat reads."""
+    speech = spot.game.words.speech
+    if speech is None or not said.name:
+        return said.text
+    return speech.spoken(said, [f"<{letter}>" for letter in LETTERS], seat_name(seat))
 
 
 def _offers(spot: Spot, seat: int) -> Iterator[Said]:

@@ -11,7 +11,7 @@ const sit = (view: View, moves: Choice[]) => drawn(Table, { view, players: PLAYE
 
 const TRICK = ['3d', '9d', 'Qs'].map((card) => offered(card))
 const under = (kind: string) => ({ heading: { ...worded(kind), fields: { kind } } })
-const CLIMB = [offered('3d', under('single')), offered('9d', under('single')), offered('3d 9d', { ...under('pair'), label: worded('a pair of threes') }), offered('pass'), offered('double')]
+const CLIMB = [offered('3d', under('single')), offered('9d', under('single')), offered('3d 9d', { ...under('pair'), label: worded('a pair of threes: 3♦ 9♦') }), offered('pass'), offered('double')]
 const climbing = sample({ phase: 'climbing', led: null, trump: null, to_beat: { seat: 'A', cards: ['2c'], kind: 'single' } })
 
 test('the first tap raises a card, the second plays it', async () => {
@@ -26,14 +26,14 @@ test('raised cards that are a combination name the button that plays it', async 
   const { getByRole, choose } = sit(climbing, CLIMB)
   await fireEvent.click(getByRole('button', { name: 'nine of diamonds' }))
   await fireEvent.click(getByRole('button', { name: 'three of diamonds' }))
-  await fireEvent.click(getByRole('button', { name: 'Play a pair of threes' }))
+  await fireEvent.click(getByRole('button', { name: 'Play a pair of threes: 3♦ 9♦' }))
   expect(choose).toHaveBeenCalledExactlyOnceWith('3d 9d')
 })
 
 test('a combination of the list raises its cards', async () => {
   const { getByRole } = sit(climbing, CLIMB)
   await fireEvent.click(getByRole('button', { name: 'pair 1' }))
-  await fireEvent.click(getByRole('button', { name: 'a pair of threes: 3d 9d' }))
+  await fireEvent.click(getByRole('button', { name: 'a pair of threes: 3♦ 9♦' }))
   expect(getByRole('button', { name: 'three of diamonds, raised' }).getAttribute('aria-pressed')).toBe('true')
 })
 

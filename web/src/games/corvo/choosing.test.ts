@@ -9,7 +9,7 @@ const move = (text: string, kind = '', label = text) =>
   offered(text, { heading: kind ? { ...worded(kind), fields: { kind } } : null, label: worded(label) })
 const SINGLES = [move('8h'), move('8s'), move('Ts')]
 const CLIMB = [
-  move('8h', 'single'), move('8s', 'single'), move('8h 8s', 'pair', 'a pair of eights'),
+  move('8h', 'single'), move('8s', 'single'), move('8h 8s', 'pair', 'a pair of eights: 8♥ 8♠'),
   move('5c 6d 7h 8s 9c', 'straight', 'a straight to the nine'), move('pass'), move('double'),
 ]
 
@@ -46,5 +46,5 @@ test('combinations are grouped by kind, words are not among them', () => {
 
 test('the button names what it plays', () => {
   expect(playWords(move('9d'), 'leading', herald)).toBe('Lead the nine of diamonds')
-  expect(playWords(CLIMB[2]!, 'climbing', herald)).toBe('Play a pair of eights')
+  expect(playWords(CLIMB[2]!, 'climbing', herald)).toBe('Play a pair of eights: 8♥ 8♠')
 })

@@ -59,7 +59,7 @@ export function groups(moves: readonly Choice[]): Group[] {
   return [...found].map(([kind, list]) => ({ kind, moves: list }))
 }
 
-/** The button that plays: `Lead the nine of diamonds`, `Play a pair of eights`. */
+/** The button that plays: `Lead the nine of diamonds`, `Play a pair of eights: 8♥ 8♠`. */
 export function playWords(move: Choice, phase: string, herald: Herald): string {
   const verb = phase === 'leading' ? 'Lead' : 'Play'
   const cards = cardsOf(move)

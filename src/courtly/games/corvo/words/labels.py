@@ -30,11 +30,14 @@ def _taken(state: Corvo, prize: int) -> Data:
 
 
 def _combined(state: Corvo, combination: int) -> Data:
-    """Its kind; the rank of its first card, where that is not alone, or the rank that ends it."""
+    """Its kind, the ranks that name it, and its cards: what is called alike may differ in suits."""
     kind, listed = cards.kind_of(combination, state.order), cards.in_order(combination)
     last = max(listed, key=state.order.power) if kind == combinations.FLUSH else listed[-1]
     of, to = (cards.RANK_LETTERS[rank_of(card)] for card in (listed[0], last))
-    made: Data = {"kind": cards.KIND_NAMES[kind]}
+    made: Data = {
+        "kind": cards.KIND_NAMES[kind],
+        "combination": cards.combination_text(combination),
+    }
     if kind == combinations.FULL_HOUSE:
         return {**made, "of": of, "over": to}
     return {**made, "of": of} if kind <= combinations.QUAD else {**made, "to": to}

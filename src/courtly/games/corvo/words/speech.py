@@ -148,10 +148,12 @@ LABELS = {
     ),
     "move_combination": Label(
         {
-            **{kind: f"a {kind} of {{of}}" for kind in ("pair", "triple", "quad")},
-            **{kind: f"a {kind} to the {{to}}" for kind in ("straight", "straight flush")},
-            "flush": "a flush, {to} high",
-            "full house": "a full house, {of} over {over}",
+            **{kind: f"a {kind} of {{of}}: {{combination}}" for kind in ("pair", "triple")},
+            "quad": "a quad of {of}",
+            "straight": "a straight to the {to}: {combination}",
+            "straight flush": "a straight flush to the {to}: {combination}",
+            "flush": "a flush, {to} high: {combination}",
+            "full house": "a full house, {of} over {over}: {combination}",
         },
         by="kind",
     ),
