@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from amount import amount
 from courtly.arena.progress import compare
 from courtly.bots.learned import Layout
-from courtly.bots.policies import learned_policy, mark_of
+from courtly.bots.policies import learned_policy, mark_of, weights_of
 from courtly.bots.training import Training
 from courtly.cli import program
 from courtly.games import every_game
@@ -60,6 +60,9 @@ def test_the_same_seed_gives_the_same_weights_in_one_go_or_with_a_rest(tmp_path:
     other = Training(GAME, 8, GAMES)
     other.go_on(GAMES)
     assert weights(other) != weights(whole)
+    among_itself = Training(GAME, 7, GAMES, thumbs=0, past=0)
+    among_itself.go_on(GAMES)
+    assert weights(among_itself) != weights(whole)
 
 
 def test_a_checkpoint_of_another_training_is_refused(tmp_path: Path) -> None:
@@ -80,12 +83,21 @@ def test_what_was_learned_with_other_senses_is_refused(tmp_path: Path) -> None:
     training = Training(GAME, 1, 2)
     training.go_on(2)
     training.write(file, "courtly train toy")
-    assert learned_policy(replace(GAME, learned=file)) is not None
+    assert learned_policy(replace(GAME, learned=file), 2) is not None
     kept = json.loads(file.read_text(encoding="utf-8"))
     other = tmp_path / "other.json"
     other.write_text(json.dumps({**kept, "senses": "0" * 16}), encoding="utf-8")
     with pytest.raises(CourtlyError, match="was learned with other senses"):
-        learned_policy(replace(GAME, learned=other))
+        learned_policy(replace(GAME, learned=other), 2)
+
+
+def test_a_table_may_have_weights_of_its_own(tmp_path: Path) -> None:
+    training = Training(GAME, 7, GAMES)
+    training.write(tmp_path / "learned.json", "for all")
+    training.go_on(GAMES)
+    training.write(tmp_path / "learned_3.json", "for three")
+    game = replace(GAME, learned=tmp_path / "learned.json")
+    assert weights_of(game, 2) == weights_of(game, 4) != weights_of(game, 3)
 
 
 def test_a_game_without_senses_cannot_be_learned() -> None:
@@ -97,12 +109,14 @@ def test_a_game_without_senses_cannot_be_learned() -> None:
 def test_the_weights_of_a_game_fit_its_senses_and_name_their_command(game: Any) -> None:
     if game.learned is None:
         return
-    kept = json.loads(game.learned.read_text(encoding="utf-8"))
     senses = game.senses()
-    assert kept["senses"] == mark_of(senses)
-    assert len(kept["weights"]) == Layout(senses).size
-    assert kept["command"].startswith(f"courtly train {game.name} ")
-    assert game.learned.stat().st_size <= 1_000_000
+    files = list(game.learned.parent.glob(f"{game.learned.stem}*.json"))
+    for file in files:
+        kept = json.loads(file.read_text(encoding="utf-8"))
+        assert kept["senses"] == mark_of(senses)
+        assert len(kept["weights"]) == Layout(senses).size
+        assert kept["command"].startswith(f"courtly train {game.name} ")
+    assert sum(file.stat().st_size for file in files) <= 1_000_000
 
 
 def test_the_command_writes_weights_and_a_report(tmp_path: Path) -> None:

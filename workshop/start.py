@@ -4,13 +4,18 @@
 """
 
 import os
+import tomllib
+from contextlib import suppress
+from itertools import pairwise
 from pathlib import Path
 
 import builds
 import tools
-from places import HOME
+from places import HOME, PLAIN
 from steps import Beside, Trouble, say, step
 
+SHARED = {"--database", "--redis"}  # what several processes share
+SHARED_NAMED = {"COURTLY_DATABASE", "COURTLY_REDIS"}  # the same in the environment
 COMPUTING = {"sim", "arena", "train", "bench"}  # what makes no sense at a hundredth of the speed
 USUAL_CLIENT = 15
 
@@ -24,6 +29,8 @@ def start(words: list[str]) -> None:
             build = builds.wait_for_compiler()
         if builds.ready(build):
             builds.hold(build)
+            if shares(words):
+                tools.add_postgres(build)
             become(build / "bin" / "python", words)
     start_plain(words, build, compiling=wish != "plain")
 
@@ -33,11 +40,33 @@ def _computes(words: list[str]) -> bool:
     return words[:1] != [] and words[0] in COMPUTING and not {"-h", "--help"} & set(words)
 
 
+def shares(words: list[str]) -> bool:
+    """Is this for several processes, which need packages that a house with a file does not?"""
+    named = {word.partition("=")[0] for word in words} | _in_the_settings(words)
+    address = any(word.startswith("postgres") for word in words)
+    wished = named & SHARED or os.environ.keys() & SHARED_NAMED
+    return bool(address or wished or words[:1] == ["worker"])
+
+
+def _in_the_settings(words: list[str]) -> set[str]:
+    """The options that a file of settings names; whether it makes sense the program will say."""
+    files = [after for word, after in pairwise(words) if word == "--config"]
+    files += [word.partition("=")[2] for word in words if word.startswith("--config=")]
+    files += [os.environ.get("COURTLY_CONFIG", "")]
+    named: set[str] = set()
+    for file in filter(None, files):
+        with suppress(OSError, ValueError), Path(file).open("rb") as written:
+            named |= {f"--{name}" for name in tomllib.load(written)}
+    return named
+
+
 def start_plain(words: list[str], build: Path, compiling: bool) -> None:
     """Become the program as plain Python, and let the compiled build be made beside it."""
     tools.fetch_uv()
     pages = Beside(tools.build_client) if words[:1] == ["serve"] else None
     python = tools.plain()
+    if shares(words):
+        tools.add_postgres(PLAIN)
     if compiling and builds.possible(build):
         builds.compile_beside()
     if pages is not None:

@@ -81,6 +81,15 @@ def _synced(folder: Path, *words: str, what: str, usual: int) -> Path:
     return python
 
 
+def add_postgres(folder: Path) -> None:
+    """What several processes need, besides what one needs, unless it is there."""
+    with alone(folder.name):
+        proof = (folder / "bin" / "python", "-c", "import asyncpg, dramatiq, redis")
+        if subprocess.run(proof, capture_output=True, check=False).returncode != 0:
+            with step("installing what PostgreSQL and Redis need", usual=3):
+                sync(folder, "--no-dev", "--inexact", "--extra", "postgres")
+
+
 def sync(folder: Path, *words: str) -> None:
     """Everything that is locked, without Courtly itself."""
     uv(

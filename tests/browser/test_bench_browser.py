@@ -5,6 +5,7 @@ import subprocess
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,6 +24,11 @@ def named(thread: int, name: str) -> dict[str, object]:
 def task(thread: int, begins: float, lasts: float, worked: float) -> dict[str, object]:
     named = {"name": "ThreadControllerImpl::RunTask", "ph": "X", "pid": 1, "tid": thread}
     return {**named, "ts": begins, "dur": lasts, "tdur": worked}
+
+
+def measured(seconds: float) -> dict[str, Any]:
+    with ThreadPoolExecutor() as another:  # Playwright may have the loop of this thread
+        return another.submit(asyncio.run, browsed(every_game()[:1], seconds, 1)).result()
 
 
 def test_work_is_cut_into_frames_and_waiting_for_a_core_is_none() -> None:
@@ -53,13 +59,12 @@ def test_of_frames_the_middle_and_the_worst_are_told() -> None:
 def test_without_a_browser_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "")
     with pytest.raises(CourtlyError, match=f"no browser to measure in; install {NAMES[0]} or"):
-        asyncio.run(browsed(every_game()[:1], 0.1, 1))
+        measured(0.1)
 
 
 @pytest.mark.browser
 def test_the_client_is_measured_in_a_real_browser(client: None) -> None:
-    with ThreadPoolExecutor() as another:  # Playwright may have the loop of this thread
-        found = another.submit(asyncio.run, browsed(every_game()[:1], 1.0, 1)).result()
+    found = measured(1.0)
     assert 10 < found["shell_kb"] < 150
     assert found["first_paint_ms"] > 0
     assert found["games"][0]["frames"] > 5

@@ -126,6 +126,14 @@ def test_on_a_phone(visit: Visit) -> None:
 def test_units_and_tiles_are_dragged(visit: Visit) -> None:
     page = visit()
     play_now(page, "Cyvasse")
+    for tile in "WXFM":  # whatever the order
+        offered = page.locator(f'button[data-move^="{tile} "]').first
+        text = offered.get_attribute("data-move") or ""
+        offered.evaluate("(button) => button.click()")
+        expect(page.locator(f'button[data-move$=" {text[2:]}"]')).to_have_count(0)
+    page.get_by_role("button", name="Go on here").click()
+    expect(page.get_by_text("Still to lay:")).to_be_visible()
+    page.get_by_role("button", name="Clear").click()
     king = page.get_by_role("button", name=re.compile("^King,"))
     king.drag_to(homeland(page).nth(10))
     expect(homeland(page).nth(10)).to_have_accessible_name(re.compile("your King"))

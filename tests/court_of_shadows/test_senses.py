@@ -81,7 +81,7 @@ def test_a_bluff_is_another_move_than_the_truth() -> None:
 
 
 def test_what_was_learned_fits_the_senses() -> None:
-    policy = learned_policy(GAME)
+    policy = learned_policy(GAME, 3)
     assert policy is not None
     state = after({"seats": 3, "A": "Reg Wid 3c", "B": "Cor Dip"})
     moves, odds = Moves(GAME.room), vec[float]([0.0] * GAME.room)

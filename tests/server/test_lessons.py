@@ -67,7 +67,7 @@ def test_a_first_game_is_played_over_http(guest: Guests, game: str) -> None:
 def test_a_lesson_is_taught_in_the_language_of_the_pupil(guest: Guests) -> None:
     ada, game = guest("Ada"), "court_of_shadows"
     titles = [course["title"] for course in ada.get(f"/api/games/{game}/courses?language=de")]
-    assert titles[0] == "Dein erster Abend am Hof"
+    assert titles[0] == "Dein erster Abend"
     path = f"{game}/courses/first?language=de"
     first = courses_of(game, GERMAN)[0]
     told = ask(ada, path, {"step": 1, "moves": []})

@@ -178,6 +178,16 @@ class AsksWithoutARow(LanternWords):
     speech = Speech(kinds={}, events={}, rows={})
 
 
+@breaks(said.what_is_offered_names_the_players)
+class OffersALetter(LanternWords):
+    """a move is offered with the letter of a seat in place of its name"""
+
+    speech = Speech(kinds={}, events={}, rows={})
+
+    def label(self, state: Lanterns, seat: int, move: int) -> Said:
+        return Said("as B did", "")
+
+
 @breaks(conformance.refusals_change_nothing)
 class ChokesOnNonsense(LanternWords):
     """nonsense raises ValueError"""

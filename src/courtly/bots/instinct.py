@@ -3,11 +3,9 @@
 from typing import Any
 
 from courtly.bots.bot import Bot
-from courtly.bots.policies import learned_policy, weights_of
+from courtly.bots.policies import AtEveryTable, weights_of
 from courtly.kernel.dice import Dice
-from courtly.kernel.errors import BadOption
 from courtly.kernel.game import Game
-from courtly.kernel.policy import Policy
 from courtly.kernel.thoughts import Budget, Knowledge
 
 
@@ -18,15 +16,12 @@ class LearnedBot(Bot):
 
     def __init__(self) -> None:
         """No game has been played yet."""
-        self.policies: dict[str, Policy] = {}
+        self.policies: dict[str, AtEveryTable] = {}
 
     def plays(self, game: Game[Any]) -> bool:
-        return weights_of(game) is not None
+        return weights_of(game, game.seats[0]) is not None
 
     def choose(self, game: Game[Any], known: Knowledge[Any], dice: Dice, budget: Budget) -> int:
         if game.name not in self.policies:
-            found = learned_policy(game)
-            if found is None:
-                raise BadOption(f"nothing has been learned of {game.title} yet")
-            self.policies[game.name] = found
-        return int(self.policies[game.name].choose(known.world, known.seat, dice))
+            self.policies[game.name] = AtEveryTable(game)
+        return self.policies[game.name].choose(known.world, known.seat, dice)

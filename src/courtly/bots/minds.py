@@ -4,7 +4,7 @@ import time
 from typing import Any
 
 from courtly.bots.learned import Learned
-from courtly.bots.policies import policy_of, rivals_of
+from courtly.bots.policies import rivals_of
 from courtly.bots.search import Search
 from courtly.kernel.dice import Dice
 from courtly.kernel.game import Game
@@ -23,10 +23,7 @@ class SearchingMind:
         """It has not thought yet; it believes what the game's players do, unless something else."""
         self.game = game
         self.caution = caution
-        self.own = policy_of(game)
-        self.others = rivals_of(game)
         self.beliefs = game.beliefs() if beliefs is None else beliefs
-        self.beliefs.suppose([policy for policy in self.others if isinstance(policy, Learned)])
         self.search: Search | None = None
 
     def think(self, known: Knowledge[Any], dice: Dice, budget: Budget) -> Thoughts:
@@ -43,7 +40,8 @@ class SearchingMind:
         kept = self.search
         if kept is None or (kept.world.seats, kept.world.options) != (world.seats, world.options):
             outlook = None if self.game.outlook is None else self.game.outlook()
-            policies = self.own, self.others
-            kept = Search(world, self.game.room, *policies, outlook, self.caution)
+            rivals = rivals_of(self.game, world.seats)
+            self.beliefs.suppose([policy for policy in rivals if isinstance(policy, Learned)])
+            kept = Search(world, self.game.room, rivals[0], rivals, outlook, self.caution)
             self.search = kept
         return kept

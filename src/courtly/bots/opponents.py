@@ -6,7 +6,7 @@ from courtly.bots import bot_for
 from courtly.bots.bot import Bot
 from courtly.bots.greedy import GreedyBot
 from courtly.bots.instinct import LearnedBot
-from courtly.bots.policies import learned_policy, thumb_policy
+from courtly.bots.policies import AtEveryTable, thumb_policy
 from courtly.kernel.dice import Dice
 from courtly.kernel.game import Game
 from courtly.kernel.policy import Policy
@@ -36,12 +36,9 @@ class BotPolicy(Policy):
 def opponent(game: Game[Any], name: str, budget: Budget) -> Policy:
     """A bot by its name; those that just decide do so without the detour."""
     bot = bot_for(game, name)
-    found: Policy | None = None
     if isinstance(bot, GreedyBot):
-        found = thumb_policy(game)
-    elif isinstance(bot, LearnedBot):
-        found = learned_policy(game)
-    return BotPolicy(game, bot, budget) if found is None else found
+        return thumb_policy(game)
+    return AtEveryTable(game) if isinstance(bot, LearnedBot) else BotPolicy(game, bot, budget)
 
 
 def watched(state: Any, *players: Policy | None) -> Any:

@@ -9,17 +9,14 @@ from typing import Any
 from librt.vecs import vec
 
 from courtly.bots.learned import Layout, Learned
-from courtly.kernel.errors import CourtlyError
+from courtly.kernel.dice import Dice
+from courtly.kernel.errors import BadOption, CourtlyError
 from courtly.kernel.game import Game
 from courtly.kernel.policy import AnyMove, Policy, RulesOfThumb
 from courtly.kernel.senses import Senses
+from courtly.kernel.state import State
 
 SCALE = 1000  # weights are kept in thousandths
-
-
-def policy_of(game: Game[Any]) -> Policy:
-    """How a seat plays on that thinks ahead: as it has learned, or by its rules of thumb."""
-    return rivals_of(game)[0]
 
 
 def thumb_policy(game: Game[Any]) -> Policy:
@@ -29,29 +26,54 @@ def thumb_policy(game: Game[Any]) -> Policy:
     return AnyMove(game.room) if game.greedy is None else RulesOfThumb(game.greedy)
 
 
-def rivals_of(game: Game[Any]) -> list[Policy]:
-    """Whom the others may be taken for."""
-    learned = None if game.by_thumb else learned_policy(game)
+def rivals_of(game: Game[Any], seats: int) -> list[Policy]:
+    """Whom the others may be taken for; as the first of them plays on who thinks ahead."""
+    learned = None if game.by_thumb else learned_policy(game, seats)
     return [thumb_policy(game)] if learned is None else [learned, thumb_policy(game)]
 
 
-def learned_policy(game: Game[Any], temperature: float = 1.0) -> Policy | None:
-    """What `courtly train` has found, if anything."""
-    weights = weights_of(game)
+class AtEveryTable(Policy):
+    """What `courtly train` has found, for as many seats as the table has."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        """It has sat at none yet."""
+        self.game = game
+        self.policies: dict[int, Policy | None] = {}
+
+    def choose(self, state: State, seat: int, dice: Dice) -> int:
+        seats = int(state.seats)
+        if seats not in self.policies:
+            self.policies[seats] = learned_policy(self.game, seats)
+        found = self.policies[seats]
+        if found is None:
+            raise BadOption(f"nothing has been learned of {self.game.title} yet")
+        return int(found.choose(state, seat, dice))
+
+
+def learned_policy(game: Game[Any], seats: int) -> Policy | None:
+    """What `courtly train` has found for such a table, if anything."""
+    weights = weights_of(game, seats)
     if weights is None or game.senses is None:
         return None
-    return Learned(game.senses(), vec[float](weights), game.room, temperature)
+    return Learned(game.senses(), vec[float](weights), game.room)
 
 
-def weights_of(game: Game[Any]) -> tuple[float, ...] | None:
-    """The weights that come with a game."""
+def weights_of(game: Game[Any], seats: int) -> tuple[float, ...] | None:
+    """The weights that come with a game, for a table with so many seats."""
     if game.learned is None or game.senses is None or not game.learned.exists():
         return None
-    mark, weights = kept_in(game.learned)
+    file = weights_for(game.learned, seats)
+    mark, weights = kept_in(file)
     senses = game.senses()
     if mark != mark_of(senses) or len(weights) != Layout(senses).size:
-        raise CourtlyError(f"{game.learned.name} was learned with other senses of {game.title}")
+        raise CourtlyError(f"{file.name} was learned with other senses of {game.title}")
     return weights
+
+
+def weights_for(learned: Path, seats: int) -> Path:
+    """A file beside it with the number of seats in its name, or the one for all tables."""
+    own = learned.with_stem(f"{learned.stem}_{seats}")
+    return own if own.exists() else learned
 
 
 @cache

@@ -24,7 +24,7 @@ from courtly.kernel.policy import Policy
 POOL = 8  # past selves that are kept
 SELVES_IN = 40  # a past self is kept every so many parts of the whole
 BOOK_RULES = 50  # percent of the tables with the book's own options
-THUMBS, PAST = 30, 20  # percent of the rivals that play by the thumb, or as they once did
+THUMBS, PAST = 30, 20  # percent of the rivals, where nothing else is said
 HABIT = 6.0  # how much more tempting a move is at first that the rules of thumb would make
 UNDECIDED = 0.02  # what a policy is given for mixed play: where nobody bluffs, nothing is better
 HABITUAL = "habit"  # the sense of a move that says so, where a game has it
@@ -44,13 +44,16 @@ class Training:
         pace: float = 1.0,
         temperature: float = 1.0,
         undecided: float = UNDECIDED,
+        thumbs: int = THUMBS,
+        past: int = PAST,
     ) -> None:
         """So many games in all, at tables with any of these numbers of seats.
 
         With a policy to play against it learns the best answer to that one, at the book's tables.
         It begins with the weights `first`, where there are some, and takes larger or smaller
         steps by `pace`. Below 1 the temperature is that of the policy that is written: it plays
-        more decidedly than while it learns; `undecided` is what it is given for mixed play.
+        more decidedly than while it learns; `undecided` is what it is given for mixed play. Of
+        its rivals so many in a hundred play by the thumb, or as it once did itself.
         """
         if game.senses is None:
             raise BadOption(f"{game.title} has no senses that a policy could learn with")
@@ -64,6 +67,8 @@ class Training:
         self.temperature = temperature
         self.policy = self._policy(beginning(game) if first is None else first)
         self.undecided = undecided
+        self.thumbs = thumbs
+        self.by_past = past
         self.learner = self._learner()
         self.thumb = thumb_policy(game)
         self.against = against
@@ -94,9 +99,9 @@ class Training:
         if self.against is not None:
             return self.against
         kind = dice.below(100)
-        if kind < THUMBS:
+        if kind < self.thumbs:
             return self.thumb
-        if kind < THUMBS + PAST and self.past:
+        if kind < self.thumbs + self.by_past and self.past:
             return self.past[dice.below(len(self.past))]
         return None
 
@@ -127,6 +132,7 @@ class Training:
             "games": self.games,
             "pace": self.pace,
             "undecided": self.undecided,
+            "rivals": [self.thumbs, self.by_past],
             "done": self.done,
             "weights": list(self.policy.weights),
             "moved": list(self.learner.moved),
@@ -143,6 +149,7 @@ class Training:
             "seed": self.seed,
         }
         same |= {"games": self.games, "pace": self.pace, "undecided": self.undecided}
+        same["rivals"] = [self.thumbs, self.by_past]
         for name, own in same.items():
             if kept.get(name) != own:
                 raise CourtlyError(f"{file}: {name} is {kept.get(name)!r:.40}, not {own!r:.40}")

@@ -8,7 +8,7 @@ import click
 from courtly.arena.progress import Point, Table, at_all_tables, compare, point, report
 from courtly.bots.opponents import opponent
 from courtly.bots.policies import weights_of
-from courtly.bots.training import UNDECIDED, Training
+from courtly.bots.training import PAST, THUMBS, UNDECIDED, Training
 from courtly.cli.arguments import GameName
 from courtly.cli.screen import out, progress_bar
 from courtly.cli.sim import LAST_SEED, MANY
@@ -44,6 +44,10 @@ LOOKS = 20  # how often the policy is measured on the way
     type=click.FloatRange(0, 1),
     help="What mixed play is worth to it; 0 where nobody bluffs.",
 )
+@click.option(
+    "--thumbs", default=THUMBS, type=click.IntRange(0, 100), help="% of rivals: rules of thumb."
+)
+@click.option("--past", default=PAST, type=click.IntRange(0, 100), help="% of rivals: past selves.")
 @click.option("--further", is_flag=True, help="Begin with what the game has learned already.")
 @click.option("--deals", default=200, type=click.IntRange(2, MANY), help="For each measurement.")
 @click.option("--html", type=click.Path(dir_okay=False, path_type=Path), help="Write a report.")
@@ -58,6 +62,8 @@ def train(
     pace: float,
     temperature: float,
     undecided: float,
+    thumbs: int,
+    past: int,
     further: bool,
     deals: int,
     html: Path | None,
@@ -70,10 +76,10 @@ def train(
     file = Path(f"{game}.learned.json") if file is None else file
     checkpoint = file.with_suffix(".checkpoint")
     rival = opponent(entered, against or "greedy", Budget(thoughts=thoughts))
-    first = weights_of(entered) if further else None
+    first = weights_of(entered, (seats or entered.seats)[0]) if further else None
     training = Training(
         *(entered, seed, games, seats, None if against is None else rival, first),
-        *(pace, temperature, undecided),
+        *(pace, temperature, undecided, thumbs, past),
     )
     if checkpoint.exists():
         training.load(checkpoint)
@@ -113,6 +119,8 @@ WHAT_MAKES_IT = (  # and not where it is written
         "pace",
         "temperature",
         "undecided",
+        "thumbs",
+        "past",
         "further",
     ),
 )

@@ -194,7 +194,10 @@ class Game(Generic[S]):
         return moves.listed()
 
     def offered(self, state: S, seat: int) -> list[int]:
-        """The legal moves in the order in which they are offered to a person."""
+        """What is offered to a person, in this order: what is legal, or what may be laid."""
+        arranging = self.words.arranging(state, seat)
+        if arranging is not None:
+            return arranging.parts(state, seat)
         return sorted(self.legal(state, seat), key=lambda move: self.words.rank(state, seat, move))
 
     def legal_texts(self, state: S, seat: int) -> list[str]:

@@ -7,13 +7,15 @@ from courtly.kernel.errors import COMPLETE, UNFINISHED, IllegalMove
 from courtly.kernel.game import Game, refusal, twin
 from courtly.kernel.seats import seat_name
 from courtly.kernel.state import State
-from courtly.kernel.words import Said
+from courtly.kernel.words import Arranging, Said
 
 S = TypeVar("S", bound=State)
 
 
 class Draft(Generic[S]):
     """A declaration in the making, tried out on a copy: dropping it changes nothing."""
+
+    cite = ""  # the rule on what is not finished yet
 
     def __init__(self, game: Game[S], state: S, seat: int) -> None:
         """Begin with nothing declared."""
@@ -28,12 +30,16 @@ class Draft(Generic[S]):
     def add(self, text: str) -> None:
         """Declare one more small move. Raises IllegalMove and changes nothing."""
         move = self.game.read_move(self.state, self.seat, text)
+        self.write_down(move)
+        self.state.apply(self.seat, move)
+
+    def write_down(self, move: int) -> None:
+        """In words, before it is made."""
         words = self.game.words
         self.texts.append(words.text(self.state, self.seat, move))
         heading = words.heading(self.state, self.seat, move)
         label = words.label(self.state, self.seat, move)
         self.labels.append([heading, label] if heading else [label])
-        self.state.apply(self.seat, move)
         self.moves.append(move)
 
     def take_back(self) -> None:
@@ -63,6 +69,54 @@ class Draft(Generic[S]):
         return ", ".join(self.texts)
 
 
+class Arrangement(Draft[S]):
+    """A declaration laid in any order; once all is there it is made in that of the rules."""
+
+    def __init__(self, game: Game[S], state: S, seat: int, arranging: Arranging[S]) -> None:
+        """Begin with what lies there already."""
+        super().__init__(game, state, seat)
+        self.arranging, self.cite = arranging, arranging.cite
+        arranging.begin(self.state, seat)
+
+    def add(self, text: str) -> None:
+        words, state, seat = self.game.words, self.state, self.seat
+        move = words.parse(state, seat, text)
+        if not isinstance(move, int) or not self.arranging.is_part(move):
+            self.game.read_move(state, seat, text)
+            raise IllegalMove(seat_name(seat), text, "is no part of it", self.arranging.cite)
+        problem = self.arranging.problem(state, seat, move)
+        if problem is not None:
+            raise refusal(seat, words.text(state, seat, move), words.said(problem))
+        self.write_down(move)
+        self.arranging.lay(state, seat, move)
+        if self.complete:
+            said = zip(self.moves, self.texts, self.labels, strict=True)
+            whole = sorted(said, key=lambda part: self.arranging.chapter(part[0]))
+            self.moves = [move for move, _, _ in whole]
+            self.texts = [text for _, text, _ in whole]
+            self.labels = [label for _, _, label in whole]
+
+    def take_back(self) -> None:
+        self.moves, self.texts, self.labels = self.moves[:-1], self.texts[:-1], self.labels[:-1]
+        self.state = twin(self.origin)
+        self.arranging.begin(self.state, self.seat)
+        for move in self.moves:
+            self.arranging.lay(self.state, self.seat, move)
+
+    @property
+    def complete(self) -> bool:
+        """Is it a whole declaration?"""
+        return self.arranging.complete(self.state, self.seat)
+
+
+def drafted(game: Game[S], state: S, seat: int) -> Draft[S]:
+    """A declaration in the making, of the kind that is asked for now."""
+    arranging = game.words.arranging(state, seat)
+    if arranging is None:
+        return Draft(game, state, seat)
+    return Arrangement(game, state, seat, arranging)
+
+
 def spelled_out(game: Game[S], state: S, seat: int, text: str) -> str:
     """A text in which short forms of whole declarations are written out. Raises IllegalMove."""
     declared = game.words.spelled_out(state, seat, text)
@@ -73,7 +127,7 @@ def spelled_out(game: Game[S], state: S, seat: int, text: str) -> str:
 
 def read(game: Game[S], state: S, seat: int, text: str) -> Draft[S]:
     """A complete declaration, checked from first to last small move."""
-    draft = Draft(game, state, seat)
+    draft = drafted(game, state, seat)
     for part in spelled_out(game, state, seat, text).split(","):
         if draft.complete:
             written = " ".join(text.split())[:40]
@@ -83,7 +137,7 @@ def read(game: Game[S], state: S, seat: int, text: str) -> Draft[S]:
     if not draft.complete:
         further = ", ".join(game.legal_texts(draft.state, seat)[:8])
         complaint = f"is unfinished; go on with {further}"
-        raise IllegalMove(seat_name(seat), draft.text, complaint, "", UNFINISHED)
+        raise IllegalMove(seat_name(seat), draft.text, complaint, draft.cite, UNFINISHED)
     return draft
 
 

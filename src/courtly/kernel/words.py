@@ -39,6 +39,40 @@ class Term:
     sign: str = ""  # how the terminal draws it, where that is not its code
 
 
+class Arranging(ABC, Generic[S]):
+    """A declaration whose parts are laid in any order; the rules read them in one of theirs."""
+
+    cite = ""  # the rule on that order
+
+    @abstractmethod
+    def begin(self, state: S, seat: int) -> None:
+        """Make room for it."""
+
+    @abstractmethod
+    def is_part(self, move: int) -> bool:
+        """Is this move one of its parts?"""
+
+    @abstractmethod
+    def problem(self, state: S, seat: int, move: int) -> Saying | None:
+        """Why a part cannot be there, whatever the order."""
+
+    @abstractmethod
+    def lay(self, state: S, seat: int, move: int) -> None:
+        """Put a part there."""
+
+    @abstractmethod
+    def chapter(self, move: int) -> int:
+        """Of a part, how early it is read."""
+
+    @abstractmethod
+    def complete(self, state: S, seat: int) -> bool:
+        """Is all of it there?"""
+
+    @abstractmethod
+    def parts(self, state: S, seat: int) -> list[int]:
+        """All parts that could be laid next."""
+
+
 class Words(ABC, Generic[S]):
     """A game's words. Moves and outcomes are numbers to the rules and text to everyone else."""
 
@@ -89,6 +123,10 @@ class Words(ABC, Generic[S]):
         return {} if self.speech is None else self.speech.signal(event)
 
     # ---- moves and outcomes --------------------------------------------------------
+
+    def arranging(self, state: S, seat: int) -> "Arranging[S] | None":
+        """What this seat lays in any order now; None: it moves as `legal` says, one by one."""
+        return None
 
     def text(self, state: S, seat: int, move: int) -> str:
         """The move as a person would write it down."""

@@ -15,7 +15,7 @@ from courtly.kernel.bits import has
 from courtly.kernel.dealing import Dealer
 from courtly.kernel.errors import COMPLETE, IllegalMove
 from courtly.kernel.match import DRAW_AGREED, RESIGNS, Line, Match
-from courtly.kernel.play import Draft, default_text, read
+from courtly.kernel.play import Draft, default_text, drafted, read
 from courtly.kernel.seats import seat_name, seats_in
 from courtly.server.archive import Archive, TableRow
 from courtly.server.beginning import Beginning, again_and_again
@@ -220,7 +220,7 @@ class LiveTable:
         """A declaration in the making. Raises IllegalMove or Late."""
         if self.question(seat) != ply:
             raise Late(LATE)
-        draft = Draft(self.game, self.shown_to(seat), seat)
+        draft = drafted(self.game, self.shown_to(seat), seat)
         for text in texts:
             if draft.complete:
                 reason = f"{draft.text} is complete"

@@ -98,3 +98,12 @@ class Manners {
 }
 
 export const manners = new Manners()
+
+/** The names of a game's things by their codes, as its catalogue calls them; in English before it is there. */
+export function namesOf<Code extends string>(game: string, english: Record<Code, string>): Record<Code, string> {
+  const names = { ...english }
+  for (const code of Object.keys(english) as Code[]) {
+    Object.defineProperty(names, code, { get: () => manners.term(game, code)?.name ?? english[code], enumerable: true })
+  }
+  return names
+}

@@ -1,5 +1,5 @@
 /** The cards: their codes, and what is printed on them. */
-import { manners } from '../../lib/manners.svelte'
+import { manners, namesOf } from '../../lib/manners.svelte'
 
 export type Kind = 'K' | 'Qn' | 'Rk' | 'Bp' | 'Kt' | 'Pn' | 'Sh' | 'Ch' | 'Ft' | 'Df' | 'Dc' | 'Fv' | 'Fl'
 /** A card as the house writes it: a kind, `K2`, or `Fl(Rk)`. */
@@ -8,22 +8,33 @@ export type Code = string
 export type Sign = 'diamond' | 'attack' | 'defence' | 'neutral' | 'wild'
 type Face = { name: string; sign: Sign; tint: string }
 
-const face = (name: string, sign: Sign, tint: string): Face => ({ name, sign, tint })
+const NAMES = namesOf<Kind>('corvassa', {
+  K: 'King', Qn: 'Queen', Rk: 'Rook', Bp: 'Bishop', Kt: 'Knight', Pn: 'Pawn', Sh: 'Shadow', Ch: 'Check', Ft: 'Footpad', Df: 'Defender', Dc: 'Decoy',
+  Fv: 'Favor', Fl: 'Faceless',
+})
+
+const face = (kind: Kind, sign: Sign, tint: string): Face => ({
+  get name() {
+    return NAMES[kind]
+  },
+  sign,
+  tint,
+})
 
 export const FACES: Record<Kind, Face> = {
-  K: face('King', 'neutral', '#a87412'),
-  Qn: face('Queen', 'diamond', '#8d2f63'),
-  Rk: face('Rook', 'diamond', '#3d5a80'),
-  Bp: face('Bishop', 'diamond', '#5b4696'),
-  Kt: face('Knight', 'diamond', '#2f6e62'),
-  Pn: face('Pawn', 'diamond', '#6b5a3e'),
-  Sh: face('Shadow', 'attack', '#3a3350'),
-  Ch: face('Check', 'attack', '#9c2430'),
-  Ft: face('Footpad', 'attack', '#8a4a1e'),
-  Df: face('Defender', 'defence', '#2a6191'),
-  Dc: face('Decoy', 'defence', '#4f7030'),
-  Fv: face('Favor', 'neutral', '#b0485c'),
-  Fl: face('Faceless', 'wild', '#54606b'),
+  K: face('K', 'neutral', '#a87412'),
+  Qn: face('Qn', 'diamond', '#8d2f63'),
+  Rk: face('Rk', 'diamond', '#3d5a80'),
+  Bp: face('Bp', 'diamond', '#5b4696'),
+  Kt: face('Kt', 'diamond', '#2f6e62'),
+  Pn: face('Pn', 'diamond', '#6b5a3e'),
+  Sh: face('Sh', 'attack', '#3a3350'),
+  Ch: face('Ch', 'attack', '#9c2430'),
+  Ft: face('Ft', 'attack', '#8a4a1e'),
+  Df: face('Df', 'defence', '#2a6191'),
+  Dc: face('Dc', 'defence', '#4f7030'),
+  Fv: face('Fv', 'neutral', '#b0485c'),
+  Fl: face('Fl', 'wild', '#54606b'),
 }
 
 const SIGNS: Record<Sign, string> = { diamond: 'Diamond', attack: 'attack', defence: 'defence', neutral: 'Neutral', wild: 'wild' }

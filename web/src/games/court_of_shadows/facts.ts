@@ -1,5 +1,6 @@
 /** What the house prints on the cards of the court. */
 import { manners } from '../../lib/manners.svelte'
+import { t } from '../../lib/words.svelte'
 import type { Role } from './court'
 
 /** An action: its price, the role it claims, and what it does. */
@@ -18,8 +19,9 @@ const named = (actions: readonly string[] = []): string => actions.map((action) 
 export function roleDoes(role: Role): string {
   const [first] = facts().roles[role]?.does ?? []
   const action = first && facts().actions[first]
-  if (!action) return 'No action'
-  return `${action.name}${action.coins ? ` for ${action.coins} coins` : ''}: ${action.effect.toLowerCase()}`
+  if (!action) return t('No action')
+  const effect = `${action.effect.charAt(0).toLowerCase()}${action.effect.slice(1)}`
+  return action.coins ? t('{action} for {n} coins: {effect}', { action: action.name, n: action.coins, effect }) : `${action.name}: ${effect}`
 }
 
 export const roleBlocks = (role: Role): string => named(facts().roles[role]?.blocks)

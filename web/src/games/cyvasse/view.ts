@@ -1,3 +1,5 @@
+import { namesOf } from '../../lib/manners.svelte'
+
 export type Seat = 'A' | 'B'
 export const CODES = ['Ra', 'Sp', 'Cr', 'LH', 'HH', 'El', 'Ca', 'Tr', 'Dr', 'Ki'] as const
 export type Code = (typeof CODES)[number]
@@ -27,10 +29,10 @@ export type View = {
 }
 
 const SEATS: Seat[] = ['A', 'B']
-export const UNIT_NAMES: Record<Code, string> = {
+export const UNIT_NAMES = namesOf<Code>('cyvasse', {
   Ra: 'Rabble', Sp: 'Spearmen', Cr: 'Crossbowman', LH: 'Light Horse', HH: 'Heavy Horse',
   El: 'Elephant', Ca: 'Catapult', Tr: 'Trebuchet', Dr: 'Dragon', Ki: 'King',
-}
+})
 export const TILE_NAMES: Record<string, string> = {
   '.': 'grass', M: 'mountain', W: 'water', F: 'forest', X: 'fortress', R: 'ruin', '?': 'behind the screen',
 }

@@ -1,10 +1,15 @@
 /** The cards of Korona as the server writes them, and what they are called. */
-import { manners } from '../../lib/manners.svelte'
+import { manners, namesOf } from '../../lib/manners.svelte'
 import { some, t } from '../../lib/words.svelte'
 
 export const BUILDS = ['Ru', 'St', 'Kn', 'To', 'Ar', 'Fi', 'Fa', 'He', 'Jo', 'Th'] as const
 export const ACTIONS = ['Do', 'IM', 'ED', 'TS', 'SA', 'GA', 'Re', 'Sh'] as const
 export type Code = (typeof BUILDS)[number] | (typeof ACTIONS)[number]
+
+const NAMES = namesOf<Code>('korona', {
+  Ru: 'Ruler', St: 'Stable', Kn: 'Knight', To: 'Tower', Ar: 'Archer', Fi: 'Field', Fa: 'Farmer', He: 'Healer', Jo: 'Joker', Th: 'Thief',
+  Do: 'Donation', IM: 'Internal Move', ED: 'Extra Draw', TS: 'Tactical Swap', SA: 'Sneak Attack', GA: 'Glorious Attack', Re: 'Revolt', Sh: 'Shield',
+})
 
 /** How many cards a pile on this lead can hold, as the house says; the outlines that are still empty. */
 export function capacityOf(pile: readonly Code[]): number {
@@ -15,7 +20,7 @@ export const isFull = (pile: readonly Code[]) => pile.length > 0 && pile.length 
 export const roomIn = (pile: readonly Code[]) => Math.max(0, capacityOf(pile) - pile.length)
 
 export const isBuild = (code: string) => (BUILDS as readonly string[]).includes(code)
-export const nameOfCard = (code: Code) => manners.word('korona', 'card', code) || code
+export const nameOfCard = (code: Code) => NAMES[code] ?? code
 
 const ORDER: readonly string[] = [...BUILDS, ...ACTIONS]
 /** In the order of the rulebook: to build with first, then to act with. */

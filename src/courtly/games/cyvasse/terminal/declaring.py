@@ -7,11 +7,12 @@ import re
 import secrets
 
 from courtly.games.cyvasse.player.homelands import PARTS, by_rule_of_thumb
-from courtly.games.cyvasse.rules import board, moves, setup, units
+from courtly.games.cyvasse.rules import moves, setup
 from courtly.games.cyvasse.rules.game import Cyvasse
 from courtly.games.cyvasse.rules.state import ROOM, SETTING
+from courtly.games.cyvasse.words.arranging import lay, problem_of
 from courtly.games.cyvasse.words.lines import arrangement_line, declaration
-from courtly.games.cyvasse.words.names import LETTERS, no, read_placement, read_square
+from courtly.games.cyvasse.words.names import no, read_placement, read_square
 from courtly.games.cyvasse.words.prepared import PREPARED
 from courtly.kernel.bits import has
 from courtly.kernel.dice import Dice
@@ -165,7 +166,7 @@ class Homeland(Declaring[Cyvasse]):
     def change(self, text: str, kept: list[int], move: int) -> None:
         """One more part, if it may lie there."""
         self.build(kept)
-        problem = self.problem(move)
+        problem = problem_of(self.state, self.seat, move)
         if problem is not None:
             raise self.refused(text, problem)
         self.build([*kept, move])
@@ -180,34 +181,7 @@ class Homeland(Declaring[Cyvasse]):
         self.texts = []
         for move in self.moves:
             self.texts.append(self.game.words.text(self.state, self.seat, move))
-            if move < moves.PLACE:
-                self.state.lay(moves.tile_of(move), moves.square_of(move))
-            else:
-                who = self.seat * units.UNITS + moves.placed_by(move)
-                self.state.put(who, moves.square_of(move))
-
-    def problem(self, move: int) -> Saying | None:
-        """Why a part may not lie there, by the rules alone and not by their order."""
-        state, seat, square = self.state, self.seat, moves.square_of(move)
-        laying, within = move < moves.PLACE, board.within(square)
-        if board.half_of(square) != seat:
-            return no("no_tile_there" if laying else "no_unit_there", square)
-        if not laying:
-            unit = moves.placed_by(move)
-            taken = state.at(square) != units.NOBODY
-            free = has(setup.places(state, seat, unit), within)
-            return None if free else no("occupied" if taken else "dragons_only", square)
-        tile = moves.tile_of(move)
-        if state.left_to_lay(tile, seat) == 0:
-            return no("none_left", tile=LETTERS[tile])
-        if has(state.laid(seat), within):
-            return no("has_a_tile", square)
-        if tile != board.MOUNTAIN:
-            return None
-        if has(setup.crowded(state.ground[2 * board.MOUNTAIN + seat]), within):
-            return no("too_many_touch", square)
-        free = state.at(square) in (units.NOBODY, seat * units.UNITS + units.DRAGON)
-        return None if free else no("dragons_only", square)
+            lay(self.state, self.seat, move)
 
     def refused(self, text: str, saying: Saying) -> IllegalMove:
         """A part refused with what the game says to it."""

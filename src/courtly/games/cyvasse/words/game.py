@@ -6,12 +6,13 @@ from courtly.games.cyvasse.rules.game import Cyvasse
 from courtly.games.cyvasse.rules.state import SETTING
 from courtly.games.cyvasse.words import labels, lines, prompts, reasons, view
 from courtly.games.cyvasse.words import moves as written
+from courtly.games.cyvasse.words.arranging import arranging
 from courtly.games.cyvasse.words.position import FORM
 from courtly.games.cyvasse.words.speech import SPEECH
 from courtly.games.cyvasse.words.terms import TERMS
 from courtly.kernel.errors import BadPosition
 from courtly.kernel.seats import seat_name
-from courtly.kernel.words import Data, Plain, Said, Saying, Words
+from courtly.kernel.words import Arranging, Data, Plain, Said, Saying, Words
 
 
 class CyvasseWords(Words[Cyvasse]):
@@ -42,6 +43,9 @@ class CyvasseWords(Words[Cyvasse]):
 
     def rank(self, state: Cyvasse, seat: int, move: int) -> int:
         return written.rank(state, seat, move)
+
+    def arranging(self, state: Cyvasse, seat: int) -> Arranging[Cyvasse] | None:
+        return arranging(state, seat)
 
     def cite(self, state: Cyvasse, seat: int, move: int) -> str:
         return labels.cited(state, seat, move)
