@@ -2,7 +2,7 @@
 import type { Catalogue, Chances, CourseInfo, Forgotten, FromPlayer, GameInfo, Hint, Lesson, NewTable, Opened, OwnTable, Past, PastGame, PastGames, Replay, Rules, TableInfo, Try } from './protocol'
 import type { Views } from './opened'
 import { promiseFor } from './receipt'
-import { words } from './words.svelte'
+import { t, words } from './words.svelte'
 
 class Failure extends Error {
   constructor(sentence: string, readonly status = 0) {
@@ -16,7 +16,7 @@ async function ask<T>(path: string, body?: object): Promise<T> {
   try {
     response = await fetch(path, body === undefined ? {} : post)
   } catch {
-    throw new Failure('The house does not answer. Is the connection up?')
+    throw new Failure(t('The house does not answer. Is the connection up?'))
   }
   if (response.ok) return (await response.json()) as T
   throw new Failure(await sentenceOf(response), response.status)
@@ -27,7 +27,7 @@ async function sentenceOf(response: Response): Promise<string> {
     const { error } = (await response.json()) as { error: string }
     return error.charAt(0).toUpperCase() + error.slice(1) + (/[.!?]$/.test(error) ? '' : '.')
   } catch {
-    return `The house answered with ${response.status}.`
+    return t('The house answered with {status}.', { status: response.status })
   }
 }
 

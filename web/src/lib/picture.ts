@@ -1,7 +1,7 @@
 import type { Component } from 'svelte'
 import type { SoundName } from '../sound/sounds'
 import type { Choice } from './choices'
-import type { Happened, Player } from './protocol'
+import type { Happened, Player, Wording } from './protocol'
 
 /**
  * What every picture of a table is given, the generic one and each game's own.
@@ -39,7 +39,7 @@ export type PictureProps = {
 /** What the house says to a declaration that is only considered; unknown: it was not heard. */
 export type Opinion =
   | { kind: 'unknown' | 'unfinished' | 'complete' }
-  | { kind: 'refused'; reason: string; cite: string }
+  | { kind: 'refused'; cite: string; said: Wording }
 
 /** A game's own doors: its picture, a small emblem for the home page, and whatever else it does in its own way. */
 export type GamePictures = {

@@ -4,6 +4,7 @@
  */
 import type { Dealt, FromPlayer, ToPlayer, Happened, Past, Promises, Restart, TableInfo, TableState } from './protocol'
 import { bytesOf, hex, sha256 } from './sha256'
+import { t } from './words.svelte'
 
 /** What was told: of a chance event its number, how many outcomes it could have had, and the texts. */
 type Entry = string | Chance
@@ -133,7 +134,7 @@ function fresh({ table, game, options, seats }: Table, promises: Promises): Kept
 /** The commitments of the house, each as it was told first. Throws BrokenPromise. */
 function noteCommitments(receipt: Receipt, promises: Promises): void {
   const told = [...promises.restarts.map((one) => one.commitment), promises.house]
-  if (receipt.commitments.some((one, i) => one !== told[i])) throw new BrokenPromise('The house has promised another seed before.')
+  if (receipt.commitments.some((one, i) => one !== told[i])) throw new BrokenPromise(t('The house has promised another seed before.'))
   receipt.commitments = told
   receipt.restarts = promises.restarts
 }
@@ -170,7 +171,7 @@ function replyTo(receipt: Kept, promises: Promises): FromPlayer | undefined {
   if (owed !== 'reveal') return undefined
   const seed = receipt.seeds[attempt]
   if (seed === undefined || !same(receipt.promises, promises.seats) || promises.seats[receipt.seat!] !== promiseOf(seed)) {
-    throw new BrokenPromise('The promises are not those that were made.')
+    throw new BrokenPromise(t('The promises are not those that were made.'))
   }
   receipt.shown = attempt
   save(receipt)

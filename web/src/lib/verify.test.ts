@@ -126,7 +126,7 @@ test('a seed of another seat that was not the one promised is found', () => {
 })
 
 test('a bot whose seed does not follow from that of the house is found', () => {
-  expect(wrong({ seeds: [OWN, 'chosen-by-the-house', OTHER] })).toContain("B promised nothing: that seed follows from the house's")
+  expect(wrong({ seeds: [OWN, 'chosen-by-the-house', OTHER] })).toContain("B promised nothing: that seed follows from that of the house")
 })
 
 test('a seat seed that is not ours is found', () => {

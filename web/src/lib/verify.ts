@@ -4,6 +4,7 @@
  */
 import type { Opened } from './protocol'
 import { promiseOf, same, type Chance, type Receipt } from './receipt'
+import { t } from './words.svelte'
 import { bytesOf, fromHex, hex, hmac, joined, sha256 } from './sha256'
 
 const WORD = 2n ** 64n
@@ -37,9 +38,9 @@ export type Check = { what: string; right: boolean }
 export function* checks(opened: Opened, receipt: Receipt): Generator<Check> {
   yield* promisesKept(opened, receipt)
   const told = receipt.told.filter((entry) => typeof entry !== 'string')
-  yield { what: 'This browser noted everything it was told', right: receipt.whole && receipt.told.length > 0 }
+  yield { what: t('This browser noted everything it was told'), right: receipt.whole && receipt.told.length > 0 }
   yield {
-    what: `There were ${told.length} chance events, as many as this browser was told of`,
+    what: t('There were {n} chance events, as many as this browser was told of', { n: told.length }),
     right: opened.deals.length === told.length,
   }
   const key = keyOf(opened.seed, opened.seeds, opened.dealing)
@@ -47,7 +48,7 @@ export function* checks(opened: Opened, receipt: Receipt): Generator<Check> {
     const deal = opened.deals[number]
     const noted = told[number]
     yield {
-      what: deal ? `${deal.text}: you were told “${(noted?.texts ?? []).join(' ')}”` : `Chance event ${number + 1} is missing`,
+      what: deal ? t('{event}: you were told “{texts}”', { event: deal.text, texts: (noted?.texts ?? []).join(' ') }) : t('Chance event {n} is missing', { n: number + 1 }),
       right: deal !== undefined && noted !== undefined && isFair(deal, noted, key, number),
     }
   }
@@ -56,19 +57,19 @@ export function* checks(opened: Opened, receipt: Receipt): Generator<Check> {
 function* promisesKept(opened: Opened, receipt: Receipt): Generator<Check> {
   const commitments = [...opened.restarts.map((one) => one.commitment), opened.commitment]
   yield {
-    what: 'The seed is the one the house promised before you promised yours',
+    what: t('The seed is the one the house promised before you promised yours'),
     right: opened.dealing === receipt.dealing && same(commitments, receipt.commitments) && commitmentTo(opened.seed) === receipt.commitments.at(-1),
   }
   if (opened.restarts.length > 0 || receipt.restarts.length > 0) {
-    yield { what: `The deal began anew ${receipt.restarts.length} times, as you were told`, right: same(opened.restarts, receipt.restarts) }
-    yield { what: 'The seeds given up were those the house had promised', right: receipt.restarts.every((one) => commitmentTo(one.seed) === one.commitment) }
+    yield { what: t('The deal began anew {n} times, as you were told', { n: receipt.restarts.length }), right: same(opened.restarts, receipt.restarts) }
+    yield { what: t('The seeds given up were those the house had promised'), right: receipt.restarts.every((one) => commitmentTo(one.seed) === one.commitment) }
   }
   const own = receipt.seat
   const seed = receipt.seeds[receipt.commitments.length - 1]
   if (own !== null && seed !== undefined) {
-    yield { what: 'Your own seed is in the mix', right: opened.seeds[LETTERS.indexOf(own)] === seed }
+    yield { what: t('Your own seed is in the mix'), right: opened.seeds[LETTERS.indexOf(own)] === seed }
   }
-  yield { what: 'Every seat has a seed', right: opened.seeds.length === receipt.seats }
+  yield { what: t('Every seat has a seed'), right: opened.seeds.length === receipt.seats }
   if (opened.dealing !== 1) yield* seatsKept(opened, receipt)
 }
 
@@ -76,8 +77,8 @@ function* seatsKept(opened: Opened, receipt: Receipt): Generator<Check> {
   for (const letter of LETTERS.slice(0, receipt.seats)) {
     const seed = opened.seeds[LETTERS.indexOf(letter)] ?? ''
     const promise = receipt.promises[letter]
-    const kept = { what: `${letter} kept the promise made before the seeds were shown`, right: promiseOf(seed) === promise }
-    const follows = { what: `${letter} promised nothing: that seed follows from the house's`, right: seed === seatSeed(opened.seed, letter) }
+    const kept = { what: t('{seat} kept the promise made before the seeds were shown', { seat: letter }), right: promiseOf(seed) === promise }
+    const follows = { what: t('{seat} promised nothing: that seed follows from that of the house', { seat: letter }), right: seed === seatSeed(opened.seed, letter) }
     yield promise === undefined ? follows : kept
   }
 }

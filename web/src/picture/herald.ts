@@ -2,6 +2,7 @@
 import type { Happened, Player, Wording } from '../lib/protocol'
 import { manners } from '../lib/manners.svelte'
 import { nameOf } from '../lib/names'
+import { listed, t } from '../lib/words.svelte'
 
 export class Herald {
   constructor(
@@ -15,7 +16,7 @@ export class Herald {
 
   /** Alone, or at the beginning of a sentence: `You`, `Anna`. */
   who(seat: string): string {
-    return seat === this.own ? 'You' : this.name(seat)
+    return seat === this.own ? t('You') : this.name(seat)
   }
 
   /** The beginning of a sentence: `You play first`, `Anna plays first`. */
@@ -25,7 +26,7 @@ export class Herald {
 
   /** Within a sentence: `you`, `Anna`. */
   whom(seat: string): string {
-    return seat === this.own ? 'you' : this.name(seat)
+    return seat === this.own ? t('you') : this.name(seat)
   }
 
   /** Within a sentence, or at its beginning: `your`, `Your`, `Anna’s`. */
@@ -62,7 +63,6 @@ function third(verb: string): string {
 }
 
 /** `one, two and three`. */
-export const inWords = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+export const inWords = listed
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

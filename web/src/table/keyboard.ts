@@ -1,13 +1,14 @@
 /** The keys of the table, in one place. */
+import { t } from '../lib/words.svelte'
 
-export const KEYS: [string, string][] = [
-  ['1 … 9', 'make the move with this number'],
-  ['← → ↑ ↓', 'go from move to move'],
-  ['Enter', 'make the move you are at'],
-  ['a … z', 'type a move; Enter makes the first that fits'],
-  ['/', 'type a move that begins with a digit'],
-  ['Esc', 'take back what is not finished, or close'],
-  ['?', 'these keys'],
+export const keys = (): [string, string][] => [
+  ['1 … 9', t('make the move with this number')],
+  ['← → ↑ ↓', t('go from move to move')],
+  ['Enter', t('make the move you are at')],
+  ['a … z', t('type a move; Enter makes the first that fits')],
+  ['/', t('type a move that begins with a digit')],
+  ['Esc', t('take back what is not finished, or close')],
+  ['?', t('these keys')],
 ]
 
 const NATIVE = 'input, textarea, select, dialog, [contenteditable]'

@@ -1,6 +1,7 @@
 /** What the values of a view look like, for a picture that knows no game. */
 import type { Player } from '../lib/protocol'
 import { nameOf } from '../lib/names'
+import { t } from '../lib/words.svelte'
 
 type Seen =
   | { kind: 'word'; text: string }
@@ -62,7 +63,7 @@ export const cellsOf = (rows: unknown[][]) =>
 
 function wordOf(value: unknown, players: Player[]): string {
   if (value === null || value === undefined) return '–'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'boolean') return value ? t('yes') : t('no')
   const text = String(value)
   return players.some((player) => player.seat === text) ? nameOf(text, players) : text
 }

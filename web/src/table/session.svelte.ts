@@ -6,6 +6,7 @@ import type { Opinion } from '../lib/picture'
 import { Keeper } from '../lib/receipt'
 import { settings } from '../lib/settings.svelte'
 import { TableSocket, type House, type Line, type Listener } from '../lib/socket'
+import { t } from '../lib/words.svelte'
 import { Pace } from './pace.svelte'
 import type { Phrase } from './phrases'
 
@@ -164,8 +165,8 @@ export class TableSession {
 
   private say(message: Parameters<TableSocket['say']>[0]): void {
     if (this.socket.say(message)) return
-    this.problem = 'There is no connection just now.'
-    if (message.type === 'move') this.problem = 'Your move is sent as soon as the connection is back.'
+    this.problem = t('There is no connection just now.')
+    if (message.type === 'move') this.problem = t('Your move is sent as soon as the connection is back.')
   }
 
   // ---- what the house says -----------------------------------------------------------
@@ -198,7 +199,7 @@ export class TableSession {
       const reply = this.keeper.hear(message)
       if (reply) this.socket.say(reply)
     } catch (broken) {
-      this.problem = `${(broken as Error).message} Your seed is not shown.`
+      this.problem = `${(broken as Error).message} ${t('Your seed is not shown.')}`
     }
   }
 
@@ -207,7 +208,7 @@ export class TableSession {
     const text = message.type === 'draft' ? message.texts.join(', ') : message.type === 'refused' ? message.text : undefined
     if (text === undefined || text !== this.considered?.text || this.sent) return false
     if (message.type === 'draft') this.conclude({ kind: message.complete ? 'complete' : 'unfinished' })
-    else if (message.type === 'refused') this.conclude({ kind: 'refused', reason: message.reason, cite: message.cite })
+    else if (message.type === 'refused') this.conclude({ kind: 'refused', cite: message.cite, said: { text: message.reason, name: message.name, fields: message.fields } })
     return true
   }
 

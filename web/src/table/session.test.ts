@@ -197,7 +197,7 @@ test('the house is asked for an opinion, and nothing is declared', async () => {
 test('a refusal of what is only considered is no refusal of a move', async () => {
   const said = session.consider(['left', 'up'])
   line().tell(refused({ ply: 3, text: 'left, up', reason: 'no', cite: 'R1' }))
-  expect(await said).toEqual({ kind: 'refused', reason: 'no', cite: 'R1' })
+  expect(await said).toEqual({ kind: 'refused', cite: 'R1', said: { text: 'no', name: '', fields: {} } })
   expect(session.refusal).toBeUndefined()
 })
 

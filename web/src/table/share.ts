@@ -1,4 +1,5 @@
 import { houseAddress } from '../lib/api'
+import { t } from '../lib/words.svelte'
 
 const AT_HOME = ['localhost', '127.0.0.1', '[::1]']
 
@@ -12,13 +13,13 @@ export async function linkHere(): Promise<string> {
 export async function share(link: string): Promise<string> {
   if ('share' in navigator && matchMedia('(hover: none)').matches) {
     try {
-      await navigator.share({ title: 'A table at Courtly', url: link })
+      await navigator.share({ title: t('A table at Courtly'), url: link })
       return ''
     } catch {
       return '' // the reader has thought better of it
     }
   }
-  return copied(link) ? 'Link copied' : link
+  return copied(link) ? t('Link copied') : link
 }
 
 /** navigator.clipboard is absent on plain http: a selected field works everywhere. */

@@ -43,9 +43,9 @@ test('the whole declaration is weighed, and the house says that it is complete',
 
 test('the reason of the house and its rule', async () => {
   await weigh()
-  answer({ kind: 'refused', reason: 'no', cite: 'R08' })
+  answer({ kind: 'refused' as const, cite: 'R08', said: { text: 'no', name: '', fields: {} } })
   await pass(0)
-  expect(judge.verdict).toEqual({ kind: 'refused', reason: 'no', cite: 'R08' })
+  expect(judge.verdict).toEqual({ kind: 'refused' as const, cite: 'R08', said: { text: 'no', name: '', fields: {} } })
 })
 
 test('an answer to what has changed since is not heard', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { canBe, deedOf, deedsOf, targetsOf, wayOf } from './moves'
+import { deedOf, deedsOf, targetsOf } from './moves'
 import { offered } from './sample'
+import { canBe, wayOf } from './words'
 
 test.each([
   ['LH d2-d5', { unit: 'LH', from: 'd2', via: null, to: 'd5', kind: 'move' }],

@@ -33,9 +33,9 @@ export const UNIT_NAMES = namesOf<Code>('cyvasse', {
   Ra: 'Rabble', Sp: 'Spearmen', Cr: 'Crossbowman', LH: 'Light Horse', HH: 'Heavy Horse',
   El: 'Elephant', Ca: 'Catapult', Tr: 'Trebuchet', Dr: 'Dragon', Ki: 'King',
 })
-export const TILE_NAMES: Record<string, string> = {
-  '.': 'grass', M: 'mountain', W: 'water', F: 'forest', X: 'fortress', R: 'ruin', '?': 'behind the screen',
-}
+export const TILE_NAMES: Record<string, string> = namesOf('cyvasse', {
+  '.': 'grass', M: 'mountain', W: 'water', F: 'forest', X: 'fortress', R: 'ruin',
+})
 
 const FILES = 'abcdefgh'
 export const squareName = (square: number) => `${FILES[square % 8]}${Math.floor(square / 8) + 1}`

@@ -8,8 +8,11 @@ const SOURCES = import.meta.glob<string>('/src/**/*.{ts,svelte}', { query: '?raw
 const QUOTED = String.raw`'((?:[^'\\]|\\.)*)'`
 const SAID = new RegExp(String.raw`\bt\(${QUOTED}`, 'g')
 const COUNTED = new RegExp(String.raw`\bsome\([^']*?, ${QUOTED}, ${QUOTED}\)`, 'g')
-/** Said by way of a table: the times of a new table. */
-const TABLED = ['no limit', '20 seconds', '45 seconds', '2 minutes', '1 hour', '1 day']
+/** Said by way of a table: the times of a new table, and the names of prepared homelands. */
+const TABLED = [
+  ...['no limit', '20 seconds', '45 seconds', '2 minutes', '1 hour', '1 day'],
+  ...['The Corner Keep', 'The Hidden Wood', 'The Border Fort', 'The Forward Grove', 'The Corner Wood'],
+]
 
 function said(): Set<string> {
   const found = new Set(TABLED)
