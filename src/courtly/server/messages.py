@@ -285,6 +285,7 @@ class Further(Struct, tag="draft"):
     texts: list[str]
     labels: list[list[Wording]]  # the same in words, each after its heading
     complete: bool
+    prompt: Sentence  # what is asked next
     headings: list[Wording]
     moves: list[Choice]
     view: dict[str, Any]

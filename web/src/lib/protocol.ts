@@ -139,6 +139,8 @@ export type Further = {
   /** the same in words, each after its heading */
   labels: Wording[][]
   complete: boolean
+  /** what is asked next */
+  prompt: Sentence
   headings: Wording[]
   moves: Choice[]
   view: Record<string, unknown>

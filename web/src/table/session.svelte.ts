@@ -1,7 +1,7 @@
 /** A table as this browser knows it: the latest state, what happened, what is being sent. */
 import { events as eventsSince } from '../lib/api'
 import { choicesOf, type Choice } from '../lib/choices'
-import type { Asked, Further, Happened, Promises, Refused, TableState, ToPlayer, Wording } from '../lib/protocol'
+import type { Asked, Further, Happened, Promises, Refused, Sentence, TableState, ToPlayer, Wording } from '../lib/protocol'
 import type { Opinion } from '../lib/picture'
 import { Keeper } from '../lib/receipt'
 import { settings } from '../lib/settings.svelte'
@@ -11,7 +11,7 @@ import { Pace } from './pace.svelte'
 import type { Phrase } from './phrases'
 
 type Refusal = Pick<Refused, 'text' | 'reason' | 'cite' | 'name' | 'fields'>
-type Begun = { ply: number; texts: string[]; labels: Wording[][]; moves: Choice[]; view: Record<string, unknown> }
+type Begun = { ply: number; texts: string[]; labels: Wording[][]; prompt: Sentence; moves: Choice[]; view: Record<string, unknown> }
 
 const NONE: Choice[] = []
 const HEARD = 4_500 // ms that a phrase stays
@@ -56,6 +56,8 @@ export class TableSession {
   /** The question that is put; one that was put is not taken away while the picture goes on. */
   asked = $derived(this.isPut(this.state?.asked) ? this.state!.asked : null)
   moves = $derived(this.asked ? (this.begun?.moves ?? choicesOf(this.asked)) : NONE)
+  /** What is asked, at every step of a declaration. */
+  prompt = $derived(this.begun?.prompt ?? this.state?.prompt)
   view = $derived(this.begun?.view ?? this.state?.view ?? {})
 
   private phrases = 0
@@ -289,7 +291,7 @@ export class TableSession {
     if (message.complete) {
       this.begun = undefined
       this.move(message.ply, message.texts.join(', '))
-    } else this.begun = { ply: message.ply, texts: message.texts, labels: message.labels, moves: choicesOf(message), view: message.view }
+    } else this.begun = { ply: message.ply, texts: message.texts, labels: message.labels, prompt: message.prompt, moves: choicesOf(message), view: message.view }
   }
 }
 
