@@ -430,6 +430,7 @@ class Catalogue(Struct):
     rows: dict[str, RowInfo]  # questions and refusals
     terms: list[TermInfo]  # what cards, units and signs are
     facts: dict[str, Any]  # names and numbers of the rules, as the game's picture prints them
+    threats: Literal["open", "marked"] | None = None  # may be asked for; marked: where hints may
 
 
 CourseKind = Literal["lesson", "puzzles", "pictures"]

@@ -1,7 +1,7 @@
 /** A table as this browser knows it: the latest state, what happened, what is being sent. */
-import { events as eventsSince } from '../lib/api'
+import { events as eventsSince, threats as threatsAt } from '../lib/api'
 import { choicesOf, type Choice } from '../lib/choices'
-import type { Asked, Further, Happened, Promises, Refused, Sentence, TableState, ToPlayer, Wording } from '../lib/protocol'
+import type { Asked, Further, Happened, Promises, Refused, Sentence, TableState, Threatened, ToPlayer, Wording } from '../lib/protocol'
 import type { Opinion } from '../lib/picture'
 import { Keeper } from '../lib/receipt'
 import { settings } from '../lib/settings.svelte'
@@ -14,6 +14,7 @@ type Refusal = Pick<Refused, 'text' | 'reason' | 'cite' | 'name' | 'fields'>
 type Begun = { ply: number; texts: string[]; labels: Wording[][]; prompt: Sentence; moves: Choice[]; view: Record<string, unknown> }
 
 const NONE: Choice[] = []
+const SAFE: Threatened[] = []
 const HEARD = 4_500 // ms that a phrase stays
 const AGAIN = 5_000 // ms until what could not be had is asked for again
 
@@ -60,6 +61,11 @@ export class TableSession {
   prompt = $derived(this.begun?.prompt ?? this.state?.prompt)
   view = $derived(this.begun?.view ?? this.state?.view ?? {})
 
+  /** What could hit one's own, as it stands now; undefined: nobody has asked. */
+  lookout = $derived.by(() => (this.seen && this.seen.ply === this.state?.ply && this.pace.ready ? this.seen.threats : undefined))
+  threats = $derived(this.lookout ?? SAFE)
+
+  private seen = $state.raw<{ ply: number; threats: Threatened[] }>()
   private phrases = 0
   private put: Asked | null = $state.raw(null)
   private readonly socket: House
@@ -153,6 +159,15 @@ export class TableSession {
   }
   offerDraw(): void {
     this.say({ type: 'draw' })
+  }
+
+  /** See what could hit one's own at this ply; whoever comes too late asks again at the next. */
+  async lookOut(ply: number): Promise<void> {
+    const found = await threatsAt(this.table, ply).catch(() => undefined)
+    if (found) this.seen = { ply, threats: found.threats }
+  }
+  lookAway(): void {
+    this.seen = undefined
   }
 
   private move(ply: number, text: string): void {

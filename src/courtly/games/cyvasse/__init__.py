@@ -9,8 +9,10 @@ from courtly.games.cyvasse.player.senses import CyvasseSenses
 from courtly.games.cyvasse.rules import board, moves, numbers, options, state
 from courtly.games.cyvasse.rules.game import Cyvasse
 from courtly.games.cyvasse.words.game import CyvasseWords
+from courtly.games.cyvasse.words.threats import threats
 from courtly.kernel.game import Game
 from courtly.kernel.picture import drawn_by
+from courtly.kernel.threats import Threats
 
 GAME = Game(
     name="cyvasse",
@@ -30,5 +32,6 @@ GAME = Game(
     senses=CyvasseSenses,
     levels=LADDER,
     mind=CyvasseMind,
+    threats=Threats(threats, in_the_open=True),
     picture=drawn_by(f"{__name__}.terminal.picture"),
 )
