@@ -52,9 +52,7 @@ def without_codes(screen: str, session: Session) -> str:
     for name in filter(None, session.names):
         screen = re.sub(rf"\b[A-F] {name}", name, screen)
     return "\n".join(
-        line
-        for line in screen.splitlines()
-        if not re.match(r" *[\w ]*? {2,}\d+ !?\w", line)
+        line for line in screen.splitlines() if not re.match(r" *[\w ]*? {2,}\d+ !?\w", line)
     )
 
 

@@ -14,8 +14,8 @@ const row = (herald: Herald, name: string, fields: Record<string, unknown> = {})
 /** A card has been taken up from the hand. */
 function forPicked(card: Code, deeds: readonly Deed[], herald: Herald): Question {
   const mine = deeds.filter((deed) => cardOf(deed.source) === card)
-  if (mine.every((deed) => deed.place === 'discard')) return ask(row(herald, card === 'Sh' ? 'play_shield' : 'play_nothing', { card }), t('You may discard it.'))
-  return ask(row(herald, isBuild(card) ? 'move_where' : 'play_how', { card }))
+  if (mine.every((deed) => deed.place === 'discard')) return ask(row(herald, card === 'Sh' ? 'play_shield' : 'play_nothing', { card }) || nameOfCard(card), t('You may discard it.'))
+  return ask(row(herald, isBuild(card) ? 'move_where' : 'play_how', { card }) || nameOfCard(card))
 }
 
 /** What has to be pressed, where that is not plain. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import german from './de.json'
 
 /** Folders whose sentences are English so far. */
-const ENGLISH = ['corvassa', 'corvo', 'court_of_shadows', 'korona'].map((game) => `/src/games/${game}/`)
+const ENGLISH = ['corvo', 'court_of_shadows', 'korona'].map((game) => `/src/games/${game}/`)
 
 const SOURCES = import.meta.glob<string>('/src/**/*.{ts,svelte}', { query: '?raw', import: 'default', eager: true })
 
@@ -28,7 +28,7 @@ const HANDED_ON = ['label', 'name', 'text', 'hint']
 const hasLetters = (text: string) => /\p{L}{2}/u.test(text)
 /** Two words that follow each other, of which one may be a gap. */
 const WORD = String.raw`(?<![\p{L}\p{N}])\p{L}\p{Ll}+(?![\p{L}\p{N}])`
-const CSS = /\{\}px|[a-z]\(|^\([a-z-]+: /
+const CSS = /\{\}px|^\.[a-z]|[a-z]\(|^\([a-z-]+: /
 const PHRASE = new RegExp(String.raw`${WORD}[,:;.!?]? (${WORD}|\{\})|\{\}[,:;.!?]? ${WORD}`, 'u')
 const isPhrase = (text: string) => PHRASE.test(text) && !CSS.test(text)
 
