@@ -8,6 +8,7 @@ from typing import Any, cast
 
 import pytest
 from click.testing import CliRunner
+from starlette.requests import Request
 
 from courtly import games
 from courtly.cli import program
@@ -21,6 +22,9 @@ from courtly.server.pace import Pace
 from courtly.server.store import Store
 from loops import run
 from toy.modes import GAME, SEATS
+
+REQUEST = Request({"type": "http", "headers": [], "query_string": b""})
+ASKING = endpoints.Asking(REQUEST, *cast(Any, [None] * 4))  # who asks makes no difference
 
 
 @pytest.fixture(autouse=True)
@@ -86,7 +90,7 @@ def test_commands_refuse_a_contradiction(words: list[str]) -> None:
 
 
 def test_the_server_tells_for_how_many_seats_a_value_is() -> None:
-    (shown,) = run(endpoints.games(cast(Any, None)))
+    (shown,) = run(endpoints.games(ASKING))
     assert [option.seats for option in shown.options] == [SEATS, None]
 
 

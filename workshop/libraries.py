@@ -32,6 +32,7 @@ PLAIN = (
     "refusals",
     "speech",
     "terms",
+    "threats",
 )
 
 # The C files of each library, and what they need besides: as mypyc has it, to the type.

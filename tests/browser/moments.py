@@ -140,9 +140,8 @@ class Moment:
         self.draft = None
         if walk.begun:
             labels = walk.labels[:]
-            self.draft = Further(
-                PLY, walk.begun[:], labels, False, *offered(game, state, seat), view
-            )
+            prompt, moves = sentence(words.prompt(state, seat)), offered(game, state, seat)
+            self.draft = Further(PLY, walk.begun[:], labels, False, prompt, *moves, view)
         phase = view.get("phase", "")
         role = "watching" if seat == SPECTATOR else "asked" if asked else "waiting"
         self.question = walk.question if asked else ""

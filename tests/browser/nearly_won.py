@@ -40,14 +40,18 @@ class NearlyWon:
         return match
 
 
-def nearly_won(game: Game[Any], decisions: int, table: str) -> NearlyWon:
-    """A sensible player against one who plays at random: the first such game that is won."""
+def nearly_won(game: Game[Any], decisions: int, table: str, by_own_move: bool = False) -> NearlyWon:
+    """A sensible player against one who plays at random: the first such game that is won.
+
+    The other may have brought it about, unless it must be the winner's own move that ends it.
+    """
     for seed in range(100):
         row = TableRow(table, game.name, game.rules_version, 2, {}, False, 0, f"{seed:064x}")
         row.players = {seat: Seated(seat, NAMES[seat], NAMES[seat]) for seat in (WINNER, OTHER)}
         match = _played(game, row, Dice(seed))
         own = [at for at, line in enumerate(match.lines) if line.seat == WINNER]
-        if seats_in(match.state.winners()) == [WINNER] and len(own) >= decisions:
+        ended = match.lines[-1].seat == WINNER or not by_own_move
+        if ended and seats_in(match.state.winners()) == [WINNER] and len(own) >= decisions:
             cut = own[-decisions]
             row.options = match.options
             return NearlyWon(game, row, match.lines[:cut], match.lines[cut:])

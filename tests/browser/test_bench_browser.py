@@ -3,12 +3,14 @@
 import asyncio
 import subprocess
 import tempfile
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from amount import PATIENCE
 from courtly.arena.browser import FRAME, browsed, figures, work_in_frames
 from courtly.arena.chromium import NAMES, browsing
 from courtly.games import every_game
@@ -84,4 +86,7 @@ def test_no_browser_is_left_behind(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
 
     with ThreadPoolExecutor() as another:
         assert another.submit(asyncio.run, at_work()).result() != b""
+    tired = time.monotonic() + PATIENCE
+    while of_this_browser() and time.monotonic() < tired:  # its helpers die a moment later
+        time.sleep(0.1)
     assert of_this_browser() == b""

@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.conftest import Visit
+from browser.conftest import DESKTOP, PHONE, Visit
 from browser.table import SELDOM, click_through, over, resign
 
 pytestmark = pytest.mark.browser
@@ -65,7 +65,7 @@ def test_a_guest_comes_back_and_finds_everything(visit: Visit) -> None:
     set_to(page, "Language", "de")
     expect(page.get_by_role("dialog")).to_contain_text("Einstellungen")
     fits(page)
-    page.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Schließen").click()
     set_to(page, "Ergebnis", "won")
     expect(page.get_by_role("listitem")).to_have_count(0)
     set_to(page, "Ergebnis", "lost")
@@ -77,7 +77,9 @@ def test_a_guest_comes_back_and_finds_everything(visit: Visit) -> None:
         page.goto(path)
         expect(page.locator("html")).to_have_attribute("lang", "de")
         expect(page.get_by_role("button", name="Einstellungen")).to_be_visible()
-        fits(page)
+        for size in (DESKTOP, PHONE):
+            page.set_viewport_size(size["viewport"])
+            fits(page)
     # The connection is gone: the page says so, and comes back with it.
     page.goto("/")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")

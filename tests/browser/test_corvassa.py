@@ -174,7 +174,7 @@ def test_a_faceless_is_declared_and_aimed(
     expect(page.locator(AIMS)).to_have_count(2)
     asked(page).get_by_role("button", name="Back").click()
     asked(page).get_by_role("button", name="Knight").click()
-    asked(page).get_by_role("button", name="Attack Beatrix").click()
+    asked(page).get_by_role("button", name=re.compile("against Beatrix$")).click()
     expect(log(page)).to_contain_text("You turn a Faceless into a Knight and attack Beatrix.")
 
 
@@ -185,7 +185,7 @@ def test_a_favor_takes_its_gift_from_the_hand(
     page = sit_down(visit, site, "desktop")
     card(page, "Favor").click()
     card(page, "Rook").click()
-    asked(page).get_by_role("button", name="Give Cosima the Rook").click()
+    asked(page).get_by_role("button", name="Favor: give Cosima a Rook").click()
     expect(log(page)).to_contain_text("As a Favor you give Cosima a Rook.")
 
 
@@ -197,7 +197,7 @@ def test_betrayal_is_asked_twice_and_breaks_the_alliance(
     ally = page.get_by_role("group", name=re.compile("^Cosima.*your ally"))
     expect(ally).to_be_visible()
     card(page, "Shadow").tap()
-    page.get_by_role("button", name=re.compile("^Betray Cosima. Cosima")).tap()
+    page.get_by_role("button", name=re.compile("^Betray Cosima with .*Cosima:")).tap()
     page.get_by_role("dialog", name="Do you mean it?").get_by_role("button").last.tap()
     expect(ally).to_have_count(0)  # a Pawn stops no Shadow
     fallen = re.compile("^Cosima: the King has fallen, nothing stopped the blow")
@@ -211,7 +211,7 @@ def test_crowns_command_sends_the_attack_on(
     page = sit_down(visit, site, "desktop", reduced_motion="no-preference")
     expect(asked(page)).to_contain_text("Dorn attacks you with a Rook")
     expect(page.locator(".arrow")).to_have_count(1)
-    crown = page.get_by_role("button", name="Crown’s Command: send to Beatrix", exact=True)
+    crown = asked(page).get_by_role("button", name="Crown's Command: send it to Beatrix")
     crown.click()
     expect(asked(page)).to_contain_text("By Crown's Command you send the attack on to Beatrix.")
     expect(page.locator(".arrow.golden")).to_have_count(1)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 import pytest
@@ -16,8 +16,9 @@ from courtly.games import every_game
 from courtly.kernel.game import Game
 from courtly.kernel.match import Match
 from courtly.kernel.play import Draft
+from courtly.kernel.rows import Codes, Kind
 from courtly.kernel.seats import seat_name
-from courtly.kernel.words import Said
+from courtly.kernel.words import Plain, Said
 from courtly.server.seen import offered
 
 pytestmark = pytest.mark.browser
@@ -95,8 +96,17 @@ def as_heard(game: Game[Any], state: Any, move: int) -> Move:
 def shown(game: Game[Any], said: Said | None) -> str:
     if said is None:
         return ""
-    assert game.words.speech is not None
-    return game.words.speech.spoken(said, NAMES, seat_name(WINNER)).lower()
+    speech = game.words.speech
+    assert speech is not None
+    fields = {name: drawn(speech.kinds.get(name), value) for name, value in said.fields.items()}
+    return speech.spoken(replace(said, fields=fields), NAMES, seat_name(WINNER)).lower()
+
+
+def drawn(kind: Kind | None, value: Plain) -> Plain:
+    """What is typed as codes is drawn as signs."""
+    if not isinstance(kind, Codes):
+        return value
+    return kind.between.join(kind.signs.get(code, code) for code in str(value).split())
 
 
 def press(ears: Ears, moves: list[Move], wanted: Move) -> None:

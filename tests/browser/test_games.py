@@ -63,6 +63,25 @@ def test_on_a_phone_nothing_sticks_out(visit: Visit, game: Game[Any]) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+IN_FLIGHT = """() => {
+    const card = document.createElement('div')
+    card.style = 'position: fixed; inset: 0; z-index: 99'
+    document.querySelector('.picture > *').append(card)
+}"""
+ON_TOP = """(button) => {
+    const box = button.getBoundingClientRect()
+    return button.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2))
+}"""
+
+
+def test_on_a_phone_no_card_flies_over_what_is_decided(visit: Visit) -> None:
+    page = visit(size="phone")
+    play_now(page, "Corvo")
+    assert wait_for_turn_on_phone(page)
+    page.evaluate(IN_FLIGHT)
+    assert page.get_by_role("button", name=re.compile("^List of")).evaluate(ON_TOP)
+
+
 def wait_for_turn_on_phone(page: Page) -> bool:
     ready = page.get_by_role("button", name=re.compile(r"List of \d+ moves?"))
     expect(ready.or_(over(page)).first).to_be_visible()

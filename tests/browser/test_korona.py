@@ -117,24 +117,24 @@ def test_a_whole_game_by_tapping_on_a_phone(visit: Visit) -> None:
 @pytest.mark.usefixtures("midway")
 def test_a_swap_is_declared_step_by_step(visit: Visit, site: str) -> None:
     page = sit_down(visit, site, "phone")
-    for stop_at in ("with whom", "1 of 2", "2 of 2", None):
+    for stop_at in ("with whom", "the first card", "the second card", None):
         hand(page, "Tactical Swap").tap()
         expect(page.get_by_text("Tactical Swap with whom?")).to_be_visible()
         if stop_at != "with whom":
             at(page, "B").tap()
-            expect(page.get_by_text("Take a card of Beatrix: 1 of 2")).to_be_visible()
-        if stop_at in ("2 of 2", None):
+            expect(page.get_by_text("the first card you take from Beatrix?")).to_be_visible()
+        if stop_at in ("the second card", None):
             at(page, "B p1").tap()
-            expect(page.get_by_text("Take a card of Beatrix: 2 of 2")).to_be_visible()
+            expect(page.get_by_text("the second card you take from Beatrix?")).to_be_visible()
             expect(page.get_by_role("group", name=re.compile("to be taken$"))).to_have_count(1)
         if stop_at:
             page.get_by_role("button", name="Cancel").tap()
             expect(page.locator("[data-prompt]")).to_contain_text(re.compile("actions?"))
             expect(page.locator(GLOWS)).to_have_count(0)
     at(page, "B p3").tap()
-    expect(page.get_by_text("Give Beatrix one of yours.")).to_be_visible()
+    expect(page.get_by_text("Which card of yours does Beatrix get?")).to_be_visible()
     page.get_by_role("button", name="Back", exact=True).tap()
-    expect(page.get_by_text("Take a card of Beatrix: 2 of 2")).to_be_visible()
+    expect(page.get_by_text("the second card you take from Beatrix?")).to_be_visible()
     at(page, "B p1").tap()
     at(page, "A p1").tap()  # the Farmer for two Archers: nothing can stop it
     # An Archer has one place alone here, and goes there by itself.
@@ -145,26 +145,26 @@ def test_a_swap_is_declared_step_by_step(visit: Visit, site: str) -> None:
 @pytest.mark.usefixtures("midway")
 def test_cards_are_dragged_to_where_it_glows(visit: Visit, site: str) -> None:
     page = sit_down(visit, site, "desktop")
-    field = own(page).get_by_role("group", name=re.compile("^Field with"))
-    hand(page, "a Farmer").drag_to(field)
-    expect(own(page).get_by_role("group", name=re.compile("^Field with 2 Farmers"))).to_be_visible()
-    hand(page, "a Knight").drag_to(page.get_by_role("button", name=re.compile("^The Discard Pile")))
+    field = own(page).get_by_role("group", name=re.compile("^Field: "))
+    hand(page, "Farmer").drag_to(field)
+    expect(own(page).get_by_role("group", name=re.compile("^Field: 2 × Farmer"))).to_be_visible()
+    hand(page, "Knight").drag_to(page.get_by_role("button", name=re.compile("^The Discard Pile")))
     expect(page.get_by_role("button", name="The Discard Pile: 5 cards")).to_be_visible()
 
 
 @pytest.mark.usefixtures("midway")
 def test_keys_take_up_and_put_down(visit: Visit, site: str) -> None:
     page = sit_down(visit, site, "desktop")
-    hand(page, "a Farmer").focus()
+    hand(page, "Farmer").focus()
     page.keyboard.press("Enter")
     expect(at(page, "discard")).to_be_focused()
     page.keyboard.press("Escape")
     expect(page.locator(GLOWS)).to_have_count(0)
-    hand(page, "a Farmer").focus()
+    hand(page, "Farmer").focus()
     page.keyboard.press("Enter")
     at(page, "A p1").focus()
     page.keyboard.press("Enter")
-    expect(own(page).get_by_role("group", name=re.compile("^Field with 2 Farmers"))).to_be_visible()
+    expect(own(page).get_by_role("group", name=re.compile("^Field: 2 × Farmer"))).to_be_visible()
 
 
 @pytest.mark.usefixtures("midway")
@@ -175,7 +175,7 @@ def test_a_declaration_is_for_everyone(visit: Visit, site: str, size: str, colou
     hand(page, "Tactical Swap").click()
     assert complaints(page) == []
     at(page, "B").click()
-    expect(page.get_by_text("Take a card of Beatrix: 1 of 2")).to_be_visible()
+    expect(page.get_by_text("the first card you take from Beatrix?")).to_be_visible()
     assert complaints(page) == []
     page.get_by_role("button", name=re.compile("^Beatrix, .* points")).click()
     expect(page.get_by_role("dialog", name="Beatrix’s kingdom")).to_be_visible()

@@ -158,6 +158,17 @@ def test_eight_kinds_keep_to_their_rows(rows: int) -> None:
     assert all(any(kind in line.plain for line in lines) for kind in groups)
 
 
+WANTED = {"Build": 1, "Draw": 1, "Give": 9, "Discard": 9, "Harm": 1}
+
+
+@pytest.mark.parametrize("rows", [3, 4, 5, 30])
+def test_what_people_want_first_is_offered_first_in_however_few_rows(rows: int) -> None:
+    groups = {head: [Offer(f"do {head} {at}") for at in range(n)] for head, n in WANTED.items()}
+    listing = under_headings(groups, 80, rows)
+    assert len(listing.lines) <= rows
+    assert [*dict.fromkeys(text.split()[1] for text in listing.texts)] == [*WANTED]
+
+
 def test_tab_completes_among_1300_moves_at_once() -> None:
     hand = ONE_SUIT.splitlines()[0][3:]
     session = Session(Match(game(GAME), position={"A": hand, "turn": "A"}), [None, None], 1)

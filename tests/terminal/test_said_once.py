@@ -22,8 +22,8 @@ pytestmark = pytest.mark.once
 
 GAMES = amount(1, 2)
 MOST = amount(40, 80)  # decisions
-SENTENCE = re.compile(r"(?<=[.!?:]) +")
-LETTER = re.compile(r"(?<![\w♠♥♦♣])[A-F](?![\w♠♥♦♣>])(?! (?:You|2 3 4 5))")
+SENTENCE = re.compile(r"(?<=[.!?]) +")
+LETTER = re.compile(r"(?<![\w♠♥♦♣])(?<!→ )[A-F](?![\w♠♥♦♣>])(?! (?:You|2 3 4 5))")
 
 
 def screens(game: Game[Any], monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Session, str]]:
@@ -52,9 +52,7 @@ def without_codes(screen: str, session: Session) -> str:
     for name in filter(None, session.names):
         screen = re.sub(rf"\b[A-F] {name}", name, screen)
     return "\n".join(
-        line
-        for line in screen.splitlines()
-        if not re.match(r" *[\w ]*? {2,}\d+ \w|  +\d+ \w", line)
+        line for line in screen.splitlines() if not re.match(r" *[\w ]*? {2,}\d+ !?\w", line)
     )
 
 

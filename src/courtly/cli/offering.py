@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -119,18 +120,41 @@ def under_headings(groups: dict[str, list[Offer]], width: int, rows: int) -> Lis
     """Each heading in rows of its own; where those are too few, two headings share a row."""
     edge = max(map(len, groups)) + 3  # a space before, two behind
     whole, half = width - edge - 1, width // 2 - edge - 1
-    alone, paired = stacked(groups, whole, rows), list[Row]()
-    if len(groups) > rows:
-        short = {head: some for head, some in groups.items() if len(filled(some, half)) == 1}
-        long = {head: some for head, some in groups.items() if head not in short}
-        left = rows - (len(short) + 1) // 2
-        if len(long) > left:
-            long, short = {}, groups
-        alone, paired = stacked(long, whole, left), stacked(short, half, 0)
-    numbers = Numbers()
-    lines = [line_of(row, edge, numbers) for row in alone]
-    lines += in_pairs([line_of(row, edge, numbers) for row in paired], width)
-    return Listing(lines, numbers.texts, any(row.more for row in (*alone, *paired)))
+    short = [head for head, some in groups.items() if len(filled(some, half)) == 1]
+    before, long, after = sharing([*groups], short, rows)
+    left = rows - in_halves(before) - in_halves(after)
+    numbers, lines, more = Numbers(), list[Text](), False
+    for heads, room in ((before, half), (long, whole), (after, half)):
+        part = {head: groups[head] for head in heads}
+        found = stacked(part, room, left if heads is long else 0)
+        made = [line_of(row, edge, numbers) for row in found]
+        lines += made if heads is long else in_pairs(made, width)
+        more = more or any(row.more for row in found)
+    return Listing(lines, numbers.texts, more)
+
+
+Heads = list[str]
+
+
+def sharing(heads: Heads, short: Heads, rows: int) -> tuple[Heads, Heads, Heads]:
+    """Which headings share rows before, have one of their own, and share rows behind.
+
+    What people want first stays first: the short ones that lead come before the long ones.
+    """
+    if len(heads) <= rows:
+        return [], heads, []
+    long = [head for head in heads if head not in short]
+    leading = [*takewhile(short.__contains__, heads)]
+    trailing = [head for head in short if head not in leading]
+    for before, after in ((leading, trailing), (short, []) if leading else ([], short)):
+        if in_halves(before) + len(long) + in_halves(after) <= rows:
+            return before, long, after
+    return heads, [], []
+
+
+def in_halves(heads: Sequence[object]) -> int:
+    """How many rows they take where two share one."""
+    return (len(heads) + 1) // 2
 
 
 def stacked(groups: dict[str, list[Offer]], room: int, rows: int) -> list[Row]:
@@ -191,6 +215,6 @@ def line_of(row: Row, edge: int, numbers: Numbers) -> Text:
 
 def in_pairs(lines: list[Text], width: int) -> list[Text]:
     """The lines in two columns."""
-    half = (len(lines) + 1) // 2
+    half = in_halves(lines)
     right = [*lines[half:], Text()]
     return [fitted(left, width // 2) + right[at] for at, left in enumerate(lines[:half])]

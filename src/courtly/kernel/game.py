@@ -23,6 +23,7 @@ from courtly.kernel.seats import in_words, seat_name
 from courtly.kernel.senses import Senses
 from courtly.kernel.state import Moves, State
 from courtly.kernel.thoughts import Level, Mind
+from courtly.kernel.threats import Threats
 from courtly.kernel.words import Data, Plain, Said, Term, Words
 
 S = TypeVar("S", bound=State)
@@ -58,6 +59,7 @@ class Game(Generic[S]):
     tempers: Mapping[str, Callable[[], Policy]] = field(default_factory=dict)  # bold, cautious ...
     levels: tuple[Level, ...] = ()  # its ladder, where the usual one does not fit
     mind: Callable[[], Mind[S]] | None = None  # whatever thinks ahead, made anew for each player
+    threats: Threats[S] | None = None  # what could hit a seat next, for whoever asks
     picture: Callable[[], Picture] | None = None  # imports what it draws with when it is called
     preview: Previewing = plain  # of a view, what pictures for links show
 
@@ -83,7 +85,13 @@ class Game(Generic[S]):
         speech = self.words.speech
         said = (Speech({}, {}, {}) if speech is None else speech).catalogue()
         terms: Plain = [asdict(term) for term in self.terms(options)]
-        return {**said, "terms": terms, "facts": self.facts(options)}
+        return {**said, "terms": terms, "facts": self.facts(options), "threats": self._threatened()}
+
+    def _threatened(self) -> str | None:
+        """How one may ask what could hit a seat: as of open information, or as for a hint."""
+        if self.threats is None:
+            return None
+        return "open" if self.threats.in_the_open else "marked"
 
     def _numbers(self, options: Plain) -> dict[str, int]:
         """The numbers of the rules; whatever else the options say does not matter."""

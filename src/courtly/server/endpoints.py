@@ -50,7 +50,16 @@ from courtly.server.messages import (
 )
 from courtly.server.names import cleaned
 from courtly.server.papers import Paper
-from courtly.server.past import Chances, ForgetGames, Forgotten, Hint, HintFor, PastGames
+from courtly.server.past import (
+    Chances,
+    ForgetGames,
+    Forgotten,
+    Hint,
+    HintFor,
+    PastGames,
+    Threats,
+    ThreatsFor,
+)
 from courtly.server.pictures import Drawn, Pictures, scene_of
 from courtly.server.qr import code_of
 from courtly.server.quotas import Holder, Quotas
@@ -416,6 +425,13 @@ async def hint(asking: Asking) -> Hint:
     return await asking.house.hints.give(table, seat, wish.ply)
 
 
+async def threats(asking: Asking) -> Threats:
+    """What could hit the seat of whoever asks, as far as it knows."""
+    table, seat = await asking.seated()
+    wish: ThreatsFor = asking.body
+    return await asking.house.hints.threats(table, seat, wish.ply)
+
+
 def _seat_named(asking: Asking, table: LiveTable) -> int:
     letter = asking.request.query_params.get("seat", "")
     seat = seat_number(letter, table.row.seats) if letter else SPECTATOR
@@ -467,6 +483,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/tables/{table}/hands", "All hands, at the end.", hands, None, Hands),
     Endpoint("GET", "/api/tables/{table}/chances", "Chances, at the end.", chances, None, Chances),
     Endpoint("POST", "/api/tables/{table}/hint", "A hint, against bots.", hint, HintFor, Hint),
+    Endpoint("POST", "/api/tables/{table}/threats", "Threats.", threats, ThreatsFor, Threats),
     Endpoint(
         "GET", "/api/tables/{table}/replay", "All steps, at the end.", replay, None, Replay, "seat"
     ),

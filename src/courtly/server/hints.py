@@ -1,4 +1,7 @@
-"""What the house would do: on request, in games against bots, and marked in the record."""
+"""Help on request: what the house would do, and what could hit one next.
+
+Against bots alone, and marked in the record; only what lies open anybody may be shown.
+"""
 
 import secrets
 
@@ -10,8 +13,8 @@ from courtly.server.archive import Archive
 from courtly.server.bots import job_for
 from courtly.server.live import LATE, LiveTable
 from courtly.server.messages import Wording
-from courtly.server.past import Hint
-from courtly.server.seen import wording
+from courtly.server.past import Hint, Threatened, Threats
+from courtly.server.seen import sentence, wording
 from courtly.server.store import Database
 from courtly.server.window import Late
 
@@ -31,9 +34,7 @@ class Hints:
 
     async def give(self, table: LiveTable, seat: int, ply: int) -> Hint:
         """What the strongest bot would do in this seat. Raises NoHint or Late."""
-        others = [one for one in table.row.players.values() if one.seat != seat]
-        if any(one.bot is None for one in others):
-            raise NoHint("hints are for games against bots alone")
+        _refuse_among_people(table, seat, "hints are")
         if table.question(seat) != ply:
             raise Late(LATE)
         had = await self._note(table.id, ply, seat)
@@ -64,6 +65,24 @@ class Hints:
             hints=had,
         )
 
+    async def threats(self, table: LiveTable, seat: int, ply: int) -> Threats:
+        """What could hit this seat next, as it stands. Raises NoHint or Late."""
+        game = table.game
+        if game.threats is None:
+            raise NoHint(f"{game.title} has nothing of that kind")
+        if table.ply != ply or table.stage != "playing":
+            raise Late(LATE)
+        state = table.shown_to(seat)
+        if not game.threats.in_the_open:
+            _refuse_among_people(table, seat, "threats that count hidden cards are")
+            await self._note(table.id, ply, seat)
+        found = game.threats.find(state, seat)
+        said = [
+            Threatened(sentence(game.words.said(one.says)), list(one.at), list(one.by))
+            for one in found
+        ]
+        return Threats(said)
+
     async def marks(self, table_id: str) -> dict[str, str]:
         """Who was helped, after which plies: a header of the record, where anybody was."""
 
@@ -85,3 +104,9 @@ class Hints:
             return int(had)
 
         return await self.archive.store.do(job)
+
+
+def _refuse_among_people(table: LiveTable, seat: int, what: str) -> None:
+    others = [one for one in table.row.players.values() if one.seat != seat]
+    if any(one.bot is None for one in others):
+        raise NoHint(f"{what} for games against bots alone")

@@ -285,6 +285,7 @@ class Further(Struct, tag="draft"):
     texts: list[str]
     labels: list[list[Wording]]  # the same in words, each after its heading
     complete: bool
+    prompt: Sentence  # what is asked next
     headings: list[Wording]
     moves: list[Choice]
     view: dict[str, Any]
@@ -429,6 +430,7 @@ class Catalogue(Struct):
     rows: dict[str, RowInfo]  # questions and refusals
     terms: list[TermInfo]  # what cards, units and signs are
     facts: dict[str, Any]  # names and numbers of the rules, as the game's picture prints them
+    threats: Literal["open", "marked"] | None = None  # may be asked for; marked: where hints may
 
 
 CourseKind = Literal["lesson", "puzzles", "pictures"]

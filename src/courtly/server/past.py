@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from courtly.server.messages import Ply, Word, Wording
+from courtly.server.messages import Ply, Sentence, Word, Wording
 
 
 class PastPlayer(Struct):
@@ -81,3 +81,23 @@ class Hint(Struct):
     ]  # the best first moves in words, and what they are worth, -1 to 1
     thoughts: int  # how many games or positions it has looked at
     hints: int  # how many this seat has had so far
+
+
+class ThreatsFor(Struct, forbid_unknown_fields=True):
+    """What could hit me next?"""
+
+    ply: Ply  # that is looked at
+
+
+class Threatened(Struct):
+    """One thing that could be hit next, and by what."""
+
+    says: Sentence
+    at: list[str]  # what could be hit, in the codes of views: squares, cards
+    by: list[str]  # whence, likewise
+
+
+class Threats(Struct):
+    """What could hit one's own next, as far as this seat knows; the worst first."""
+
+    threats: list[Threatened]

@@ -253,7 +253,8 @@ def further(game: Game[Any], seat: int, ply: int, draft: Draft[Any], before: Any
     headings, moves = ([], []) if draft.complete else offered(game, begun, seat)
     view = game.words.view(begun, seat)
     labels = [[wording(said) for said in part] for part in draft.labels]
-    return Further(ply, draft.texts, labels, draft.complete, headings, moves, view)
+    prompt = sentence(game.words.prompt(begun, seat))
+    return Further(ply, draft.texts, labels, draft.complete, prompt, headings, moves, view)
 
 
 def players_of(row: TableRow, here: set[int]) -> list[Player]:

@@ -10,6 +10,7 @@ from courtly.kernel.dice import Dice
 from courtly.kernel.game import Game
 from courtly.kernel.seats import seat_name, seats_in
 from courtly.kernel.state import Log
+from courtly.kernel.words import Data
 from courtly.testing.walk import Spot, declare
 
 FOLLOWED = 40  # worlds that a step is repeated in
@@ -32,8 +33,15 @@ def seen(game: Game[Any], state: Any, seat: int) -> str:
             "reacting": state.reacting(),
             "staying": seats_in(state.staying()),
             "over": state.over(),
+            "threats": threats(game, state, seat),
         }
     )
+
+
+def threats(game: Game[Any], state: Any, seat: int) -> list[Data]:
+    """What could hit the seat, where the game says."""
+    found = game.threats.find(state, seat) if game.threats else []
+    return [asdict(one) for one in found]
 
 
 def listen(state: Any) -> Log:

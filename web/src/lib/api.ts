@@ -1,5 +1,5 @@
 /** What is asked over HTTP. Every failure is one sentence. */
-import type { Catalogue, Chances, CourseInfo, Forgotten, FromPlayer, GameInfo, Hint, Lesson, NewTable, Opened, OwnTable, Past, PastGame, PastGames, Replay, Rules, TableInfo, Try } from './protocol'
+import type { Catalogue, Chances, CourseInfo, Forgotten, FromPlayer, GameInfo, Hint, Lesson, NewTable, Opened, OwnTable, Past, PastGame, PastGames, Replay, Rules, TableInfo, Threats, Try } from './protocol'
 import type { Views } from './opened'
 import { promiseFor } from './receipt'
 import { t, words } from './words.svelte'
@@ -66,6 +66,8 @@ export const replay = (table: string, seat: string | null) => ask<Replay>(at(tab
 export const chances = (table: string) => ask<Chances>(at(table, '/chances'))
 /** What the house would do; it is marked in the record. */
 export const hint = (table: string, ply: number) => ask<Hint>(at(table, '/hint'), { ply })
+/** What could hit one's own next, as it stands at this ply. */
+export const threats = (table: string, ply: number) => ask<Threats>(at(table, '/threats'), { ply })
 /** What every seat saw when the game was over. */
 export const hands = (table: string) => ask<{ views: Views }>(at(table, '/hands')).then(({ views }) => views)
 /** Where a link to a table is drawn as a code to scan. */

@@ -80,6 +80,11 @@ class Manners {
     return this.catalogues[game]?.kinds[kind]?.forms?.['']?.[code] ?? ''
   }
 
+  /** May one ask what could hit one's own? Of what lies open anybody may; else it is marked, as a hint is. */
+  threats(game: string): Catalogue['threats'] {
+    return this.catalogues[game]?.threats ?? null
+  }
+
   /** Does the picture itself say what is asked? */
   asks(game: string, view: Record<string, unknown>): boolean {
     const asks = this.known[game]?.asks ?? false

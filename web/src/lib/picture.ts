@@ -1,7 +1,7 @@
 import type { Component } from 'svelte'
 import type { SoundName } from '../sound/sounds'
 import type { Choice } from './choices'
-import type { Happened, Player, Wording } from './protocol'
+import type { Happened, Player, Threatened, Wording } from './protocol'
 
 /**
  * What every picture of a table is given, the generic one and each game's own.
@@ -24,6 +24,8 @@ export type PictureProps = {
   events: Happened[]
   /** All that has happened so far, as far as it has been shown. */
   told?: Happened[]
+  /** What could hit one's own next, where somebody wants to see it; the worst first. */
+  threats?: Threatened[]
   /** Make the move of this text; sure: whoever makes it has been asked whether they mean it. */
   choose: (text: string, sure?: boolean) => void
   /** Say how many of the latest events are yet to be shown: the words of the table wait for them. */

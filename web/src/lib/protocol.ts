@@ -44,6 +44,8 @@ export type Catalogue = {
   terms: TermInfo[]
   /** names and numbers of the rules, as the game's picture prints them */
   facts: Record<string, unknown>
+  /** may be asked for; marked: where hints may */
+  threats?: 'marked' | 'open' | null
 }
 
 /** How likely each seat was to win, as far as the house's bots can tell. */
@@ -139,6 +141,8 @@ export type Further = {
   /** the same in words, each after its heading */
   labels: Wording[][]
   complete: boolean
+  /** what is asked next */
+  prompt: Sentence
   headings: Wording[]
   moves: Choice[]
   view: Record<string, unknown>
@@ -618,6 +622,26 @@ export type TermInfo = {
   text: string
   cite: string
   sign: string
+}
+
+/** One thing that could be hit next, and by what. */
+export type Threatened = {
+  says: Sentence
+  /** what could be hit, in the codes of views: squares, cards */
+  at: string[]
+  /** whence, likewise */
+  by: string[]
+}
+
+/** What could hit one's own next, as far as this seat knows; the worst first. */
+export type Threats = {
+  threats: Threatened[]
+}
+
+/** What could hit me next? */
+export type ThreatsFor = {
+  /** that is looked at */
+  ply: number
 }
 
 /** Where a pupil is, and what they say there; null: nothing yet. */

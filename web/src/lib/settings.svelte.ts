@@ -12,6 +12,7 @@ export const CHOICES = {
   confirm: ['risky', 'every', 'never'],
   size: ['normal', 'large', 'largest'],
   hand: ['right', 'left'],
+  threats: ['off', 'on'],
   suits: ['four', 'two'],
   marks: ['off', 'on'],
   phrases: ['on', 'off'],

@@ -45,6 +45,11 @@ export class Herald {
     return manners.words(game, said, this)
   }
 
+  /** A row of the house. */
+  row(game: string, name: string, fields: Record<string, unknown> = {}): string {
+    return this.says(game, { text: '', name, fields })
+  }
+
   /** The same of what still stands on the table. */
   tellsOf(game: string, data: Happened['data']): string {
     return this.tells(game, { ply: 0, text: '', cite: '', data, unseen: false })

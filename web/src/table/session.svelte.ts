@@ -1,7 +1,7 @@
 /** A table as this browser knows it: the latest state, what happened, what is being sent. */
-import { events as eventsSince } from '../lib/api'
+import { events as eventsSince, threats as threatsAt } from '../lib/api'
 import { choicesOf, type Choice } from '../lib/choices'
-import type { Asked, Further, Happened, Promises, Refused, TableState, ToPlayer, Wording } from '../lib/protocol'
+import type { Asked, Further, Happened, Promises, Refused, Sentence, TableState, Threatened, ToPlayer, Wording } from '../lib/protocol'
 import type { Opinion } from '../lib/picture'
 import { Keeper } from '../lib/receipt'
 import { settings } from '../lib/settings.svelte'
@@ -11,9 +11,10 @@ import { Pace } from './pace.svelte'
 import type { Phrase } from './phrases'
 
 type Refusal = Pick<Refused, 'text' | 'reason' | 'cite' | 'name' | 'fields'>
-type Begun = { ply: number; texts: string[]; labels: Wording[][]; moves: Choice[]; view: Record<string, unknown> }
+type Begun = { ply: number; texts: string[]; labels: Wording[][]; prompt: Sentence; moves: Choice[]; view: Record<string, unknown> }
 
 const NONE: Choice[] = []
+const SAFE: Threatened[] = []
 const HEARD = 4_500 // ms that a phrase stays
 const AGAIN = 5_000 // ms until what could not be had is asked for again
 
@@ -56,8 +57,15 @@ export class TableSession {
   /** The question that is put; one that was put is not taken away while the picture goes on. */
   asked = $derived(this.isPut(this.state?.asked) ? this.state!.asked : null)
   moves = $derived(this.asked ? (this.begun?.moves ?? choicesOf(this.asked)) : NONE)
+  /** What is asked, at every step of a declaration. */
+  prompt = $derived(this.begun?.prompt ?? this.state?.prompt)
   view = $derived(this.begun?.view ?? this.state?.view ?? {})
 
+  /** What could hit one's own, as it stands now; undefined: nobody has asked. */
+  lookout = $derived.by(() => (this.seen && this.seen.ply === this.state?.ply && this.pace.ready ? this.seen.threats : undefined))
+  threats = $derived(this.lookout ?? SAFE)
+
+  private seen = $state.raw<{ ply: number; threats: Threatened[] }>()
   private phrases = 0
   private put: Asked | null = $state.raw(null)
   private readonly socket: House
@@ -151,6 +159,15 @@ export class TableSession {
   }
   offerDraw(): void {
     this.say({ type: 'draw' })
+  }
+
+  /** See what could hit one's own at this ply; whoever comes too late asks again at the next. */
+  async lookOut(ply: number): Promise<void> {
+    const found = await threatsAt(this.table, ply).catch(() => undefined)
+    if (found) this.seen = { ply, threats: found.threats }
+  }
+  lookAway(): void {
+    this.seen = undefined
   }
 
   private move(ply: number, text: string): void {
@@ -289,7 +306,7 @@ export class TableSession {
     if (message.complete) {
       this.begun = undefined
       this.move(message.ply, message.texts.join(', '))
-    } else this.begun = { ply: message.ply, texts: message.texts, labels: message.labels, moves: choicesOf(message), view: message.view }
+    } else this.begun = { ply: message.ply, texts: message.texts, labels: message.labels, prompt: message.prompt, moves: choicesOf(message), view: message.view }
   }
 }
 

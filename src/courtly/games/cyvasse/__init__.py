@@ -10,8 +10,10 @@ from courtly.games.cyvasse.rules import board, moves, numbers, options, state
 from courtly.games.cyvasse.rules.game import Cyvasse
 from courtly.games.cyvasse.words.game import CyvasseWords
 from courtly.games.cyvasse.words.preview import preview
+from courtly.games.cyvasse.words.threats import threats
 from courtly.kernel.game import Game
 from courtly.kernel.picture import drawn_by
+from courtly.kernel.threats import Threats
 
 GAME = Game(
     name="cyvasse",
@@ -31,6 +33,7 @@ GAME = Game(
     senses=CyvasseSenses,
     levels=LADDER,
     mind=CyvasseMind,
+    threats=Threats(threats, in_the_open=True),
     picture=drawn_by(f"{__name__}.terminal.picture"),
     preview=preview,
 )

@@ -1,4 +1,5 @@
 /** The cards: their codes, and what is printed on them. */
+import { t } from '../../lib/words.svelte'
 import { manners, namesOf } from '../../lib/manners.svelte'
 
 export type Kind = 'K' | 'Qn' | 'Rk' | 'Bp' | 'Kt' | 'Pn' | 'Sh' | 'Ch' | 'Ft' | 'Df' | 'Dc' | 'Fv' | 'Fl'
@@ -37,7 +38,7 @@ export const FACES: Record<Kind, Face> = {
   Fl: face('Fl', 'wild', '#54606b'),
 }
 
-const SIGNS: Record<Sign, string> = { diamond: 'Diamond', attack: 'attack', defence: 'defence', neutral: 'Neutral', wild: 'wild' }
+const SIGNS: Record<Sign, () => string> = { diamond: () => t('Diamond'), attack: () => t('attack'), defence: () => t('defence'), neutral: () => t('Neutral'), wild: () => t('wild') }
 
 const ORDER: Kind[] = ['K', 'Qn', 'Rk', 'Bp', 'Kt', 'Pn', 'Sh', 'Ch', 'Ft', 'Df', 'Dc', 'Fv', 'Fl']
 const ROMAN = ['', 'I', 'II', 'III', 'IV']
@@ -62,14 +63,16 @@ export const faceOf = (code: Code): Face => FACES[becomes(code) ?? kindOf(code)]
 
 export function nameOfCard(code: Code): string {
   const converted = becomes(code)
-  if (converted) return `Faceless ${FACES[converted].name}`
+  if (converted) return `${NAMES.Fl} ${FACES[converted].name}`
   const number = numberOf(code)
   return FACES[kindOf(code)].name + (number ? ` ${roman(number)}` : '')
 }
 
 /** A card as it was played: `Faceless as a Rook`. */
-export const playedAs = (card: Code, as: Code): string =>
-  card === 'Fl' && as !== card ? `Faceless as a ${FACES[kindOf(as)].name}` : nameOfCard(card)
+export function playedAs(card: Code, as: Code): string {
+  const way = card === 'Fl' && as !== card ? `${card}=${as}` : card
+  return manners.word('corvassa', 'attack', way) || manners.word('corvassa', 'defence', way) || nameOfCard(card)
+}
 
 /** The rank of a Diamond, as the house says; 0: it has none. */
 export function rankOf(code: Code): number {
@@ -82,7 +85,7 @@ export const doesOf = (code: Code): string => manners.term('corvassa', becomes(c
 
 /** A card as a screen reader should say it. */
 export function label(code: Code): string {
-  const rank = rankOf(code) ? `, rank ${rankOf(code)}` : `, ${SIGNS[faceOf(code).sign]}`
+  const rank = rankOf(code) ? `, ${t('rank {n}', { n: rankOf(code) })}` : `, ${SIGNS[faceOf(code).sign]()}`
   return `${nameOfCard(code)}${rank}`
 }
 

@@ -50,9 +50,9 @@ function partsOf([first = '', second = '', third = '']: string[]): Record<string
 /** The moves of the sample hand. */
 export const MOVES = ['Rk B', 'Pn B', 'Fl=Rk B', 'Fl=Kt B', 'Fl=Ft B', 'Fl=Ft D', 'Fl=Sh B', 'Fl=Sh D', 'Fl=Sh betray C', 'Sh B', 'Sh D', 'Sh betray C'].map((text) => offered(text))
 
-const KINDS = { seat: { kind: 'seat' }, target: { kind: 'seat' }, why: { kind: 'words', forms: { '': { bare: 'it stood bare' } } } } as const
+const KINDS = { seat: { kind: 'seat' }, target: { kind: 'seat' }, attack: { kind: 'words', forms: { '': { 'Fl=Kt': 'Faceless as a Knight' } } }, why: { kind: 'words', forms: { '': { bare: 'it stood bare' } } } } as const
 const EVENTS = { attacks: row('{seat} attacks {target}.'), commands: { ...row('{seat} sends it on to {target}.'), you: 'You send it on to {target}.' }, falls: row("{seat}'s King has fallen: {why}.") }
 
 /** The house has said what is printed on the cards, and how it speaks. */
 export const print = (): void =>
-  manners.know('corvassa', { language: ENGLISH, kinds: KINDS, events: EVENTS, rows: {}, terms: [], facts: { ranks: { Qn: 5, Rk: 4, Bp: 3, Kt: 2, Pn: 1 } } })
+  manners.know('corvassa', { language: ENGLISH, kinds: KINDS, events: EVENTS, rows: { pick_target: row('Against whom?') }, terms: [], facts: { ranks: { Qn: 5, Rk: 4, Bp: 3, Kt: 2, Pn: 1 } } })

@@ -1,13 +1,13 @@
 /** What happened and what is asked, in words to one seat. */
+import type { Choice } from '../../lib/choices'
 import type { Happened } from '../../lib/protocol'
+import { some, t } from '../../lib/words.svelte'
 import { capital, type Herald } from '../../picture/herald'
 import { manners } from '../../lib/manners.svelte'
-import { arranged, doesOf, FACES, kindOf, nameOfCard, playedAs } from './cards'
+import { arranged, doesOf, nameOfCard } from './cards'
 import type { Offer, Picked, Play } from './controls'
 import { toldBy } from './story'
 import type { View } from './view'
-
-const a = (name: string): string => `a ${name}`
 
 /** Why each fallen King fell, by all that was told. */
 export function reasonsIn(events: readonly Happened[]): Record<string, string> {
@@ -25,17 +25,17 @@ export const attackIn = (events: readonly Happened[]): Happened | undefined =>
 export function seatWords(view: View, seat: string, herald: Herald, parted: boolean, reason: string): string {
   const royal = view.players[seat]!
   const name = herald.name(seat)
-  if (!royal.living) return `${name}: the King has fallen${reason ? `, ${reason}` : ''}`
+  if (!royal.living) return `${name}: ${t('the King has fallen')}${reason ? `, ${reason}` : ''}`
   const known = royal.hand ?? royal.known
   const facts = [
-    `${royal.cards} ${royal.cards === 1 ? 'card' : 'cards'}`,
-    known.length ? `known: ${arranged(known).map(nameOfCard).join(', ')}` : '',
-    royal.no_attack ? `${royal.no_attack} of them no attack` : '',
-    view.options.mode === 'duel' ? '' : royal.commanded ? 'Crown’s Command spent' : 'Crown’s Command ready',
-    royal.ally ? (royal.ally === herald.own ? 'your ally' : `allied with ${herald.name(royal.ally)}`) : '',
-    royal.solo ? 'stands alone' : '',
-    parted ? 'the alliance is over' : '',
-    royal.first_turn ? 'no Check or Shadow yet' : '',
+    some(royal.cards, '{n} card', '{n} cards'),
+    known.length ? t('known: {cards}', { cards: arranged(known).map(nameOfCard).join(', ') }) : '',
+    royal.no_attack ? t('{n} of them no attack', { n: royal.no_attack }) : '',
+    view.options.mode === 'duel' ? '' : royal.commanded ? t('Crown’s Command is spent') : t('Crown’s Command is ready'),
+    royal.ally ? (royal.ally === herald.own ? t('your ally') : t('allied with {name}', { name: herald.name(royal.ally) })) : '',
+    royal.solo ? t('stands alone') : '',
+    parted ? t('the alliance is over') : '',
+    royal.first_turn ? t('before the first turn: no Check or Shadow yet') : '',
   ]
   return `${name}: ${facts.filter(Boolean).join(', ')}`
 }
@@ -49,24 +49,22 @@ const DANGERS = ['answering', 'owing', 'showing']
 
 /** What this seat is asked, before a card is taken up: in the words of the house. */
 export const questionFor = (view: View, asks: string): Question =>
-  ask(asks, view.phase === 'ordering' ? 'Tap a card to swap them. The left one lies on top.' : '', DANGERS.includes(view.phase))
+  ask(asks, view.phase === 'ordering' ? t('Tap a card to swap them. The left one lies on top.') : '', DANGERS.includes(view.phase))
 
 /** What this seat is asked once a card is taken up. */
 export function questionAbout(picked: Picked, offer: Offer, herald: Herald): Question {
-  const face = FACES[picked.as ? kindOf(picked.as) : kindOf(picked.card)]
+  const named = nameOfCard(picked.card)
+  const row = (name: string, fields: Record<string, unknown> = {}) => herald.row('corvassa', name, fields) || named
   const [first] = offer.ready
-  if (offer.kinds.length && !picked.as) return ask('What is the Faceless to be?')
-  if (offer.gifts.length && !picked.gift) return ask('A Favor: which card do you give?', 'Tap another card of your hand.')
-  if (first?.deed === 'attack') return ask(offer.ready.length > 1 ? `${face.name}: against whom?` : `${face.name} against ${herald.whom(first.target!)}`, doesOf(picked.as ?? picked.card))
-  if (first?.deed === 'defend') return ask(`Answer with ${a(playedAs(picked.card, picked.as ?? picked.card))}?`, doesOf(picked.as ?? picked.card))
-  return ask(nameOfCard(picked.card), first?.deed === 'favor' ? doesOf(picked.card) : '')
+  const does = doesOf(picked.as ?? picked.card)
+  if (offer.kinds.length && !picked.as) return ask(row('pick_kind'))
+  if (offer.gifts.length && !picked.gift) return ask(row('pick_gift'), t('Tap another card of your hand.'))
+  if (first?.deed === 'attack') return ask(offer.ready.length > 1 ? row('pick_target', first.choice.label.fields) : verbFor(first, herald), does)
+  if (first?.deed === 'defend') return ask(row('pick_defence', first.choice.label.fields), does)
+  return ask(named, first?.deed === 'favor' ? does : '')
 }
 
 /** A play as it stands on its button. */
-export function verbFor(play: Play, herald: Herald, ally: string | null): string {
-  const name = nameOfCard(play.card)
-  if (play.deed === 'attack') return play.betrays ? `Betray ${herald.name(play.target!)}` : `Attack ${herald.name(play.target!)}`
-  if (play.deed === 'favor') return `Give ${ally ? herald.name(ally) : 'your ally'} the ${nameOfCard(play.gift!)}`
-  if (play.deed === 'defend') return `Defend with the ${playedAs(play.card, play.as ?? play.card)}`
-  return `${capital(play.deed)} the ${name}`
-}
+export const verbFor = (play: Play, herald: Herald): string => buttonWords(play.choice, herald)
+
+export const buttonWords = (choice: Choice, herald: Herald): string => capital(herald.says('corvassa', choice.label))

@@ -1,6 +1,6 @@
 /** The cards of Korona as the server writes them, and what they are called. */
 import { manners, namesOf } from '../../lib/manners.svelte'
-import { inWords } from '../../picture/herald'
+import { some, t } from '../../lib/words.svelte'
 
 export const BUILDS = ['Ru', 'St', 'Kn', 'To', 'Ar', 'Fi', 'Fa', 'He', 'Jo', 'Th'] as const
 export const ACTIONS = ['Do', 'IM', 'ED', 'TS', 'SA', 'GA', 'Re', 'Sh'] as const
@@ -21,7 +21,6 @@ export const roomIn = (pile: readonly Code[]) => Math.max(0, capacityOf(pile) - 
 
 export const isBuild = (code: string) => (BUILDS as readonly string[]).includes(code)
 export const nameOfCard = (code: Code) => NAMES[code] ?? code
-export const aCard = (code: Code) => `${/^[AEIO]/.test(nameOfCard(code)) ? 'an' : 'a'} ${nameOfCard(code)}`
 
 const ORDER: readonly string[] = [...BUILDS, ...ACTIONS]
 /** In the order of the rulebook: to build with first, then to act with. */
@@ -34,16 +33,16 @@ export function kindsOf(codes: readonly Code[]): Kind[] {
   return kinds.map((code) => ({ code, number: codes.filter((other) => other === code).length }))
 }
 
-/** `2 Archers`, `an Archer`. */
-export const counted = (code: Code, number: number) => (number === 1 ? aCard(code) : `${number} ${nameOfCard(code)}s`)
+/** `2 × Archer`, `Archer`. */
+export const counted = (code: Code, number: number) => (number === 1 ? nameOfCard(code) : `${number} × ${nameOfCard(code)}`)
 
-/** `Tower with 2 Archers, open, 1 place left`. */
+/** `Tower: 2 × Archer, open, 1 place left`. */
 export function pileInWords(pile: readonly Code[]): string {
   const [lead, ...rest] = pile
   if (!lead) return ''
   const crew = kindsOf(rest).map(({ code, number }) => counted(code, number))
-  const what = crew.length ? `${nameOfCard(lead)} with ${inWords(crew)}` : nameOfCard(lead)
+  const what = crew.length ? `${nameOfCard(lead)}: ${crew.join(', ')}` : nameOfCard(lead)
   const room = roomIn(pile)
-  if (isFull(pile)) return `${what}, full`
-  return room ? `${what}, open, ${room} ${room === 1 ? 'place' : 'places'} left` : what
+  if (isFull(pile)) return `${what}, ${t('full')}`
+  return room ? `${what}, ${t('open')}, ${some(room, '{n} place left', '{n} places left')}` : what
 }

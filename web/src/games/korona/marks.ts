@@ -1,4 +1,5 @@
 /** What a declared card is about to do to the piles: marked where they lie. */
+import { t } from '../../lib/words.svelte'
 import type { Code } from './cards'
 import type { View } from './view'
 
@@ -27,11 +28,11 @@ export class Marks {
   words(seat: string, pile: number): string {
     const { playing } = this.view
     if (!playing) return ''
-    if (seat === playing.target && playing.takes.some((one) => one.pile === pile)) return 'to be taken'
+    if (seat === playing.target && playing.takes.some((one) => one.pile === pile)) return t('to be taken')
     if (seat !== playing.by) return ''
-    if (playing.gives?.pile === pile) return 'to be given'
-    if (playing.sends?.pile === pile) return 'its Thief to be sent'
-    return playing.moves?.pile === pile ? 'to be moved' : ''
+    if (playing.gives?.pile === pile) return t('to be given')
+    if (playing.sends?.pile === pile) return t('its Thief to be sent')
+    return playing.moves?.pile === pile ? t('to be moved') : ''
   }
 
   private movedAt(cards: readonly Code[], card: Code): number {

@@ -1,6 +1,7 @@
 import { manners } from '../../lib/manners.svelte'
 import type { Choice } from '../../lib/choices'
-import { ENGLISH, choice, playersNamed } from '../../picture/sample'
+import type { TermInfo } from '../../lib/protocol'
+import { ENGLISH, choice, playersNamed, row } from '../../picture/sample'
 import type { Code } from './cards'
 import type { Realm, View } from './view'
 
@@ -62,6 +63,28 @@ function played(card: string, first: string, second: string, own: string | null)
 
 export const PLAYERS = playersNamed('Ada', 'Bela', 'Cora')
 
-/** The house has said how many cards a pile holds. */
+const NAMES: Record<Code, string> = {
+  Ru: 'Ruler', St: 'Stable', Kn: 'Knight', To: 'Tower', Ar: 'Archer', Fi: 'Field', Fa: 'Farmer', He: 'Healer', Jo: 'Joker', Th: 'Thief',
+  Do: 'Donation', IM: 'Internal Move', ED: 'Extra Draw', TS: 'Tactical Swap', SA: 'Sneak Attack', GA: 'Glorious Attack', Re: 'Revolt', Sh: 'Shield',
+}
+const cards = { kind: 'words' as const, forms: { '': NAMES, the: each('the '), a: each('a ') } }
+const seat = { kind: 'seat' as const }
+
+const ROWS = {
+  play_how: row('{card} with whom?'), play_nothing: row('{card}: nothing to do with it now.'), play_shield: row('{card:a} waits.'),
+  move_where: row('Where does {card:the} go?'), move_new: row('as a pile of its own'), under_put: row('Put down {card:a}'), under_place: row('Place {card:a}'),
+  under_way: { ...row({ swap: '{seat} gives {target} {gift:a} for {cards:a}.', send_and_steal: '{seat} sends {target} a Thief and steals {cards:a}.' }), by: 'how' },
+  shielded: row('It comes to nothing.'), countered: row('The Shield is countered.'), sealed: row('Your answer is sealed.'),
+}
+const term = (code: string, name: string): TermInfo => ({ code, name, text: '', cite: '', sign: '' })
+
+function each(before: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(NAMES).map(([code, name]) => [code, before + name]))
+}
+
+/** The house has said how many cards a pile holds, what they are called, and how it asks. */
 export const print = (): void =>
-  manners.know('korona', { language: ENGLISH, kinds: {}, events: {}, rows: {}, terms: [], facts: { full: { Ru: 2, St: 3, To: 4, Fi: 4, He: 2 } } })
+  manners.know('korona', {
+    language: ENGLISH, kinds: { card: cards, cards, gift: cards, seat, target: seat }, events: { plays: row('{seat} plays {card:a} on {target}.') }, rows: ROWS,
+    terms: [term('heal', 'Healer combo'), term('mil', 'Military combo'), term('prod', 'Production combo')], facts: { full: { Ru: 2, St: 3, To: 4, Fi: 4, He: 2 } },
+  })

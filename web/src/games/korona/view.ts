@@ -58,6 +58,5 @@ export type View = {
 
 export const isWindow = (view: View) => view.phase === 'window' || view.phase === 'counter'
 
-export const COMBO_NAMES: Record<Combo, string> = { healing: 'Healer combo', military: 'Military combo', production: 'Production combo' }
 /** The code under which the house explains it. */
 export const COMBO_TERMS: Record<Combo, string> = { healing: 'heal', military: 'mil', production: 'prod' }

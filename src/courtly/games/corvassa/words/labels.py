@@ -28,6 +28,13 @@ LABELS = {
     "move_show": Label("Show {upper:the}"),
     "move_discard": Label("Discard {upper:the}"),
 }
+# A card has been taken up in a picture: what is still to be said.
+PICKED = {
+    "pick_kind": Label("What is the Faceless to be?"),
+    "pick_gift": Label("A Favor: which card do you give?"),
+    "pick_target": Label("{attack}: against whom?"),
+    "pick_defence": Label("Answer with {defence:a}?"),
+}
 # In the order in which they are offered.
 HEADINGS = {
     "under_attack": Label("Attack"),

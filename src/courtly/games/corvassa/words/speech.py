@@ -42,7 +42,7 @@ KINDS = {
         NUMBER,
     ),
 }
-OFFERS = labels.LABELS | labels.HEADINGS | labels.WARNINGS
+OFFERS = labels.LABELS | labels.PICKED | labels.HEADINGS | labels.WARNINGS
 SPEECH = Speech(
     KINDS,
     events.EVENTS,

@@ -4,6 +4,7 @@ from courtly.games.cyvasse.rules.numbers import TILES
 from courtly.games.cyvasse.words.events import DRAWS, EVENTS
 from courtly.games.cyvasse.words.labels import LABELS
 from courtly.games.cyvasse.words.names import CODES, LETTERS, NAMES, TILE_NAMES
+from courtly.games.cyvasse.words.threats import THREATS
 from courtly.kernel.rows import NUMBER, SEAT, Codes, Count, Names, Row, Speech
 
 UNIT = Names(CODES, NAMES)
@@ -124,6 +125,5 @@ COMBAT = {
     "step_into_water": Row("{square} is water: nobody shoots from there", "R15"),
 }
 
-SPEECH = Speech(
-    KINDS, EVENTS, {**PROMPTS, **LABELS, **BEHIND_THE_SCREEN, **MOVEMENT, **COMBAT}, QUESTIONS
-)
+ROWS = {**PROMPTS, **LABELS, **BEHIND_THE_SCREEN, **MOVEMENT, **COMBAT, **THREATS}
+SPEECH = Speech(KINDS, EVENTS, ROWS, QUESTIONS)

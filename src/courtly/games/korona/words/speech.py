@@ -4,6 +4,7 @@ from courtly.games.korona.words.cards import CODES, COMBOS, NAMES, pile_codes
 from courtly.games.korona.words.events import EVENTS
 from courtly.games.korona.words.labels import LABELS
 from courtly.games.korona.words.moves import MISREAD
+from courtly.games.korona.words.pictures import PICTURES
 from courtly.games.korona.words.prompts import PROMPTS, QUESTIONS
 from courtly.games.korona.words.refusals import REFUSALS
 from courtly.kernel.rows import NUMBER, SEAT, Codes, Count, Drawn, Kind, Names, Several, Speech
@@ -61,4 +62,5 @@ KINDS: dict[str, Kind] = {
     ),
     "word": NUMBER,
 }
-SPEECH: Speech = Speech(KINDS, EVENTS, {**PROMPTS, **LABELS, **REFUSALS, **MISREAD}, QUESTIONS)
+ROWS = {**PROMPTS, **LABELS, **PICTURES, **REFUSALS, **MISREAD}
+SPEECH: Speech = Speech(KINDS, EVENTS, ROWS, QUESTIONS)
