@@ -16,8 +16,8 @@ from courtly.kernel.game import Game
 from courtly.kernel.preview import Place, Preview, plain
 from courtly.kernel.state import SPECTATOR
 from courtly.server import pictures
-from courtly.server.painting import HEIGHT, WIDTH, Scene, painted
 from courtly.server.limits import Bucket
+from courtly.server.painting import HEIGHT, WIDTH, Scene, painted
 from courtly.server.papers import Busy
 from courtly.server.pictures import Pictures, last_sentence
 from courtly.testing.walk import walk
@@ -49,7 +49,7 @@ def test_worlds_that_spectators_cannot_tell_apart_have_the_same_picture(game: Ga
 
 def test_the_sentence_is_of_the_last_that_everybody_may_know() -> None:
     secrets = 0
-    for spot in islice(walk(game_named("korona"), 1, seed=5), 60):
+    for spot in islice(walk(game_named("corvassa"), 1, seed=5), 60):
         log = spot.match.log
         public = [event for event, who in zip(log.events, log.audiences, strict=True) if who & 1]
         said = last_sentence(spot.game, log, NAMES)
@@ -142,7 +142,7 @@ def test_who_asks_for_many_new_pictures_has_to_wait(
 ) -> None:
     monkeypatch.setattr(Bucket, "take", lambda self, amount=1.0: amount <= 1)
     ada = guest("Ada")
-    table = ada.open("corvo", 2)
+    table = ada.open("corvassa", 4)  # nobody has looked at one like it
     refused = ada.http.get(f"/api/tables/{table}/picture.png")
     assert refused.status_code == 429
     assert refused.json()["error"] == "you have asked for many pictures; wait a little"

@@ -73,7 +73,7 @@ def test_the_client_has_the_types_of_the_server() -> None:
 
 
 def test_the_catalogue_of_a_game_says_all_that_it_declares() -> None:
-    declared = {**SPEECH.catalogue(), "terms": [], "facts": {}}
+    declared = {**SPEECH.catalogue(), "terms": [], "facts": {}, "threats": None}
     sent = msgspec.to_builtins(msgspec.convert(declared, Catalogue))
     assert sent == json.loads(json.dumps(declared))
 

@@ -95,8 +95,8 @@ class Pen:
     ) -> float:
         """Words that the font can write, anchored as Pillow says; how wide they are."""
         found = _font(self.fonts, font, round(size * FINE))
-        self.draw.text(_fine(*at), words, fill, found, to)
-        return found.getlength(words) / FINE
+        self.draw.text((at[0] * FINE, at[1] * FINE), words, fill, found, to)
+        return float(found.getlength(words)) / FINE
 
     def fitting(self, words: str, room: float, size: float, font: int = 1) -> str:
         """As much of the words as there is room for."""
@@ -233,11 +233,10 @@ def _card(pen: Pen, box: Box, card: Card | None) -> None:
 
 def _heaps(pen: Pen, heaps: Sequence[Heap]) -> None:
     """What lies in the middle, under its names."""
-    wide, high = LARGE
     numbers = [max(1, len(heap.cards)) for heap in heaps]
-    total = sum(number * (wide + 6) + 20 for number in numbers) - 20
+    total = sum(number * (LARGE[0] + 6) + 20 for number in numbers) - 20
     squeeze = min(1.0, HEAPS_ROOM / max(total, 1))
-    wide, high = wide * squeeze, high * squeeze
+    wide, high = LARGE[0] * squeeze, LARGE[1] * squeeze
     left, y = MIDDLE[0] - total * squeeze / 2, MIDDLE[1] - 6
     for heap, number in zip(heaps, numbers, strict=True):
         span = (number * (LARGE[0] + 6) - 6) * squeeze

@@ -23,7 +23,7 @@ def preview(view: View) -> Preview:
 def _card(code: str | None) -> Card | None:
     if code is None:
         return None
-    rank, suit = code
+    rank, suit = code[0], code[1]
     return Card(rank.replace("T", "10"), INKS[suit], suit=suit)
 
 
