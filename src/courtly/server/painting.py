@@ -127,7 +127,14 @@ def _known(font: ImageFont.FreeTypeFont, letter: str) -> bool:
     """Has the font this letter? What it has not looks like what no font has."""
     if letter.isspace():
         return letter == " "
-    return bytes(font.getmask(letter)) != bytes(font.getmask("\uffff"))
+    return _shape(font, letter) != _shape(font, "\uffff")
+
+
+def _shape(font: ImageFont.FreeTypeFont, letter: str) -> bytes:
+    side = round(font.size * 2)
+    image = Image.new("L", (side, side))
+    ImageDraw.Draw(image).text((0, 0), letter, 255, font)
+    return image.tobytes()
 
 
 # ---- the room ----------------------------------------------------------------------
