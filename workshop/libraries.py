@@ -24,10 +24,12 @@ SENSES = "senses"  # of a game: mostly lists of what there is to sense, beside t
 PACKAGE = "__init__.py"
 PLAIN = (
     "__init__",
+    "colours",
     "events",
     "facts",
     "position",
     "prepared",
+    "preview",
     "reasons",
     "refusals",
     "speech",

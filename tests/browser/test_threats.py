@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import Visit
 from browser.nearly_won import OTHER, House, house_with, nearly_won
+from browser.table import play_now
 from courtly.games import game as game_named
 
 pytestmark = pytest.mark.browser
@@ -50,3 +51,10 @@ def test_a_threatened_king_is_named_and_marked_as_long_as_it_is_wanted(
     button.click()
     expect(said).to_have_count(0)
     expect(marks).to_have_count(0)
+
+
+def test_behind_the_screen_there_is_nothing_to_ask(visit: Visit) -> None:
+    page = visit()
+    play_now(page, "Cyvasse")
+    expect(page.get_by_role("button", name="Ask for a hint")).to_be_visible()
+    expect(page.get_by_role("button", name=ASK)).to_have_count(0)

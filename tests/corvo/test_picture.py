@@ -15,6 +15,7 @@ from courtly.games.corvo.terminal import faces
 from courtly.games.corvo.terminal.picture import ARRANGEMENTS, draw
 from courtly.games.corvo.words import terms
 from courtly.games.corvo.words.cards import PHASES, RANK_LETTERS, SUIT_LETTERS
+from courtly.games.corvo.words.colours import INKS
 from courtly.kernel.dice import Dice
 from courtly.kernel.match import Match
 from courtly.kernel.seats import LETTERS
@@ -120,7 +121,7 @@ def test_other_widths_are_kept_as_well(width: int) -> None:
 def test_the_signs_are_told_apart_and_never_two_cells_wide() -> None:
     signs = (*terms.SUIT_SIGNS, terms.CROWN, terms.ON_TURN, terms.PRIZE, terms.WON)
     assert {unicodedata.east_asian_width(sign) for sign in signs} <= {"N", "A"}
-    assert len(set(terms.SUIT_SIGNS)) == len(set(faces.INKS)) == len(set(faces.GLOWS)) == 4
+    assert len(set(terms.SUIT_SIGNS)) == len(set(INKS)) == len(set(faces.GLOWS)) == 4
 
 
 # ---- nothing but the view ----------------------------------------------------------

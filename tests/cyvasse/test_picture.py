@@ -14,6 +14,7 @@ from courtly.games.cyvasse import GAME
 from courtly.games.cyvasse.terminal import faces, picture
 from courtly.games.cyvasse.terminal.picture import EDGE, choose, draw, size_for
 from courtly.games.cyvasse.words import terms
+from courtly.games.cyvasse.words.colours import SHADES
 from courtly.games.cyvasse.words.lines import declaration
 from courtly.games.cyvasse.words.names import CODES, SQUARE_NAMES, TILE_NAMES
 from courtly.games.cyvasse.words.position import PHASES
@@ -147,7 +148,7 @@ def test_the_signs_are_told_apart_and_never_two_cells_wide() -> None:
     assert len(set(signs)) == len(signs)
     signs += (terms.CROWN, terms.ON_TURN, terms.READY, faces.SCREEN_SIGN)
     assert {unicodedata.east_asian_width(sign) for sign in signs} <= {"N", "A", "Na"}
-    assert len(set(faces.SHADES.values())) == len(terms.TILE_SIGNS)
+    assert len(set(SHADES.values())) == len(terms.TILE_SIGNS)
 
 
 @pytest.mark.parametrize(("width", "height", "rows"), SIZES)

@@ -12,10 +12,10 @@ from rich.cells import cell_len
 
 from amount import Run
 from courtly.games.korona import GAME
-from courtly.games.korona.terminal import faces
 from courtly.games.korona.terminal.picture import choose, draw
 from courtly.games.korona.words import terms
 from courtly.games.korona.words.cards import CODES, NAMES, PHASES
+from courtly.games.korona.words.colours import GROUNDS
 from courtly.kernel.dice import Dice
 from courtly.kernel.match import Match
 from courtly.kernel.play import Draft
@@ -140,7 +140,7 @@ def test_the_signs_are_told_apart_and_never_two_cells_wide() -> None:
     signs = [*terms.EMBLEMS.values(), terms.FULL, terms.FITS, terms.PLACE, terms.ON_TURN]
     assert len(set(signs)) == len(signs)
     assert {unicodedata.east_asian_width(sign) for sign in signs} <= {"N", "A"}
-    assert len(set(faces.GROUNDS.values())) == len(faces.GROUNDS) == len(BUILDS)
+    assert len(set(GROUNDS.values())) == len(GROUNDS) == len(BUILDS) + 1  # Shields
 
 
 @pytest.mark.parametrize(("width", "height", "rows"), SIZES)

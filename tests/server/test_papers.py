@@ -26,8 +26,9 @@ from courtly.kernel.seats import seats_in
 from courtly.server import papers
 from courtly.server.endpoints import LINES_A_REQUEST, Asking
 from courtly.server.limits import Bucket, TooMuch
-from courtly.server.papers import Busy, Papers
+from courtly.server.papers import Papers
 from courtly.server.seen import MOST_EVENTS
+from courtly.server.shelf import Busy
 from courtly.server.store import Store
 from loops import run
 from server.house import Guest, free_port, serving
@@ -215,6 +216,6 @@ def test_all_who_ask_at_once_wait_for_the_same_paper_and_old_ones_make_room(
         assert [type(answer).__name__ for answer in answers] == ["Paper", "Paper", "Busy"]
         assert isinstance(answers[2], Busy)
         assert not kept.has("a")  # its room is taken
-        assert kept.size <= 3000
+        assert kept.shelf.taken <= 3000
 
     run(job())

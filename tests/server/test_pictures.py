@@ -18,8 +18,8 @@ from courtly.kernel.state import SPECTATOR
 from courtly.server import pictures
 from courtly.server.limits import Bucket
 from courtly.server.painting import HEIGHT, WIDTH, Scene, painted
-from courtly.server.papers import Busy
 from courtly.server.pictures import Pictures, last_sentence
+from courtly.server.shelf import Busy
 from courtly.testing.walk import walk
 from loops import run
 from server.house import Guest
@@ -97,7 +97,7 @@ def test_equal_sights_are_drawn_once_in_another_thread(
         assert drawn == ["one"]
         for number in range(3):
             await kept.picture(named(f"{number}"))
-        assert len(kept.kept) == 2
+        assert len(kept.shelf.kept) == 2
         crowd = [kept.picture(named(f"at once {number}")) for number in range(3)]
         found = await asyncio.gather(*crowd, return_exceptions=True)
         assert [isinstance(one, Busy) for one in found] == [False, False, True]

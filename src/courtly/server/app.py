@@ -40,9 +40,10 @@ from courtly.server.openapi import document, protocol
 from courtly.server.orders import Steward
 from courtly.server.pace import Pace
 from courtly.server.pages import STATIC, Pages
-from courtly.server.papers import Busy, Paper
+from courtly.server.papers import Paper
 from courtly.server.pictures import Drawn, Pictures
 from courtly.server.quotas import Quotas, TooMany
+from courtly.server.shelf import Busy
 from courtly.server.socket import FOREIGN, play
 from courtly.server.store import Conflict, Unsaved
 from courtly.server.vitals import Vitals

@@ -19,8 +19,8 @@ from courtly.server.afterwards import Turns, finished
 from courtly.server.bots import BotFailed, Bots, job_for
 from courtly.server.fair_queue import Asker
 from courtly.server.live import LiveTable
-from courtly.server.papers import Busy
 from courtly.server.past import Chance, Chances
+from courtly.server.shelf import Busy
 from courtly.server.slices import Slices
 
 MOST_POINTS = 60  # of a long game not every turn is looked at

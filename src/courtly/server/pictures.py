@@ -2,7 +2,6 @@
 
 import asyncio
 import hashlib
-from collections import OrderedDict
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -15,7 +14,7 @@ from courtly.kernel.state import SPECTATOR, Log
 from courtly.server.archive import TableRow
 from courtly.server.live import LiveTable
 from courtly.server.painting import Scene, painted
-from courtly.server.papers import Busy
+from courtly.server.shelf import Shelf
 
 KEPT = 200  # pictures, of less than a hundred kilobytes each
 AT_ONCE = 16  # that are being drawn, or wait for it
@@ -31,43 +30,27 @@ class Drawn:
 
 
 class Pictures:
-    """The pictures of the house. Those asked for least lately make room for others."""
+    """The pictures of the house."""
 
     def __init__(self, client: Path) -> None:
         """Nothing is drawn; whoever draws is one thread, and nobody's move waits for it."""
         self.fonts = fonts_in(client)
-        self.kept: OrderedDict[Scene, Drawn] = OrderedDict()
-        self.drawing: dict[Scene, asyncio.Task[Drawn]] = {}
+        busy = "many tables are being drawn just now"
+        self.shelf: Shelf[Scene, Drawn] = Shelf(KEPT, lambda picture: 1, AT_ONCE, busy)
         self.painter = ThreadPoolExecutor(1, "painter")
 
     def has(self, scene: Scene) -> bool:
         """Is it drawn, or being drawn, already?"""
-        return scene in self.kept or scene in self.drawing
+        return self.shelf.has(scene)
 
     async def picture(self, scene: Scene) -> Drawn:
-        """The picture; all who ask meanwhile wait for the same one. Raises Busy."""
-        if scene in self.kept:
-            self.kept.move_to_end(scene)
-            return self.kept[scene]
-        task = self.drawing.get(scene)
-        if task is None:
-            if len(self.drawing) >= AT_ONCE:
-                raise Busy("many tables are being drawn just now; try again")
-            task = asyncio.get_running_loop().create_task(self._draw(scene))
-            self.drawing[scene] = task
-        return await asyncio.shield(task)
+        """The picture. Raises Busy."""
+        return await self.shelf.get(scene, lambda: self._drawn(scene))
 
-    async def _draw(self, scene: Scene) -> Drawn:
-        try:
-            loop = asyncio.get_running_loop()
-            png = await loop.run_in_executor(self.painter, painted, scene, self.fonts)
-        finally:
-            del self.drawing[scene]
-        drawn = Drawn(png, f'"{hashlib.sha256(png).hexdigest()[:32]}"')
-        self.kept[scene] = drawn
-        while len(self.kept) > KEPT:
-            self.kept.popitem(last=False)
-        return drawn
+    async def _drawn(self, scene: Scene) -> Drawn:
+        loop = asyncio.get_running_loop()
+        png = await loop.run_in_executor(self.painter, painted, scene, self.fonts)
+        return Drawn(png, f'"{hashlib.sha256(png).hexdigest()[:32]}"')
 
     def close(self) -> None:
         """Draw no more."""

@@ -81,8 +81,9 @@ class Manners {
   }
 
   /** May one ask what could hit one's own? Of what lies open anybody may; else it is marked, as a hint is. */
-  threats(game: string): Catalogue['threats'] {
-    return this.catalogues[game]?.threats ?? null
+  threats(game: string, view: Record<string, unknown>): Catalogue['threats'] {
+    const exposed = this.known[game]?.exposed?.(view) ?? true
+    return (exposed && this.catalogues[game]?.threats) || null
   }
 
   /** Does the picture itself say what is asked? */

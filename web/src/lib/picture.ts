@@ -51,6 +51,8 @@ export type GamePictures = {
   Held?: Component<{ facts: Record<string, unknown> }>
   /** It says what is asked: the list of moves need not say it again. */
   asks?: boolean | ((view: Record<string, unknown>) => boolean)
+  /** Does anything stand that could be hit? Where a game says nothing: always. */
+  exposed?: (view: Record<string, unknown>) => boolean
   /** Events, by `what`, of which many in a row are one line of the log: the cards of a deal. */
   tedious?: readonly string[]
   /** How events sound, by `what`; those without a sound of their own are as a card that is laid. */

@@ -4,4 +4,4 @@ import Table from './Table.svelte'
 
 const sounds = { laid: 'piece', placed: 'piece', moves: 'piece', takes: 'clash', shoots: 'clash', ruins: 'fall', king_falls: 'fall', resigns: 'fall', wins: '' } as const
 
-export default { Table, Emblem, asks: (view) => view.phase === 'set-up', tedious: ['laid', 'placed'], sounds } satisfies GamePictures
+export default { Table, Emblem, asks: (view) => view.phase === 'set-up', exposed: (view) => view.phase !== 'set-up', tedious: ['laid', 'placed'], sounds } satisfies GamePictures

@@ -6,6 +6,7 @@ from rich.text import Text
 
 from courtly.games.corvo.words import terms
 from courtly.games.corvo.words.cards import RANK_LETTERS, SUIT_LETTERS
+from courtly.games.corvo.words.colours import INKS
 from courtly.terminal import cards
 from courtly.terminal.lines import centred, drawn, fitted, in_the_middle
 
@@ -25,7 +26,6 @@ ACES = (  # the suits, rising
 ART_WIDTH, ART_ROWS = 7, 3
 
 GOLD, PARCHMENT, ASH = "#f2c14e", "#f8efd0", "#26302d"
-INKS = ("#17603a", "#c2530a", "#b8112f", "#1c1830")  # of the suits, on parchment
 GLOWS = ("#7fd6a0", "#ffab66", "#ff7a8c", "#cfc8ee")  # of the suits, on felt
 MARK = f"bold #9a6a00 on {PARCHMENT}"
 BACK_LINES, BACK_MARKS = "#7fa3c7 on #14304f", "#3f6a96 on #14304f"

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
+from courtly.games.corvo.words.cards import SUIT_LETTERS
+from courtly.games.corvo.words.colours import INKS
 from courtly.kernel.preview import Card, Heap, Place, Preview, View, named, place
-
-INKS = {"c": "#17603a", "d": "#c2530a", "h": "#b8112f", "s": "#1c1830"}  # four that differ
 
 
 def preview(view: View) -> Preview:
@@ -24,7 +24,7 @@ def _card(code: str | None) -> Card | None:
     if code is None:
         return None
     rank, suit = code[0], code[1]
-    return Card(rank.replace("T", "10"), INKS[suit], suit=suit)
+    return Card(rank.replace("T", "10"), INKS[SUIT_LETTERS.index(suit)], suit=suit)
 
 
 def _place(player: View) -> Place:

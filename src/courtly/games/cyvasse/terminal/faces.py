@@ -5,17 +5,10 @@ from dataclasses import dataclass, replace
 from rich.text import Text
 
 from courtly.games.cyvasse.words import terms
+from courtly.games.cyvasse.words.colours import INK, IVORY, SHADES
 from courtly.terminal.lines import fitted
 
-# A letter of the view: its sign, its two shades, and how three rows of seven are strewn with signs.
-SHADES = {
-    "M": ("#7d3a22", "#8a4328"),  # comp-4: carnelian
-    "W": ("#1d4699", "#2450aa"),  # lapis lazuli
-    "F": ("#12442f", "#174d36"),  # dark jade
-    ".": ("#4c8f5c", "#559a66"),  # jade
-    "X": ("#8f8a86", "#9a9590"),
-    "R": ("#57504a", "#5f5852"),
-}
+# How three rows of seven are strewn with the sign of a tile.
 STREWN = {
     "M": (" # # # ", "# # #  ", " # # # "),
     "W": (" ## ## ", "## ##  ", " ## ## "),
@@ -27,7 +20,7 @@ STREWN = {
 SCREEN_SIGN = "▒"
 
 
-GOLD, IVORY, INK = "#f2c14e", "#f6ecd2", "#17131f"
+GOLD = "#f2c14e"
 CHIPS = (f"bold {INK} on {IVORY}", f"bold {IVORY} on {INK}")  # South's and North's
 SCREEN_STYLE, SCREEN_WORDS = "#6b4a63 on #2b1d33", f"bold {GOLD} on #2b1d33"
 TINTS = {

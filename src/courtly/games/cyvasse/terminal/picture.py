@@ -14,7 +14,6 @@ from courtly.games.cyvasse.terminal.declaring import declaring as declaring
 from courtly.games.cyvasse.terminal.faces import (
     CHIPS,
     GOLD,
-    INK,
     Tile,
     Unit,
     legend,
@@ -23,6 +22,7 @@ from courtly.games.cyvasse.terminal.faces import (
     tile_lines,
 )
 from courtly.games.cyvasse.words import terms
+from courtly.games.cyvasse.words.colours import INK
 from courtly.games.cyvasse.words.names import CODES, COMPASS, LETTERS, NAMES, SIDES, read_unit
 from courtly.games.cyvasse.words.view import HIDDEN
 from courtly.kernel.words import Data

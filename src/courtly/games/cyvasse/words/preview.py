@@ -1,20 +1,11 @@
 """The board drawn small: tiles, and the units that stand on them; screens while they are up."""
 
-from courtly.games.cyvasse.words.names import SQUARE_NAMES
+from courtly.games.cyvasse.words.colours import INK, IVORY, SHADES
+from courtly.games.cyvasse.words.names import SIDES, SQUARE_NAMES
 from courtly.kernel.preview import Card, Place, Preview, Square, View
 
-SHADES = {  # light and dark, in turn
-    "M": ("#8a4328", "#7d3a22"),
-    "W": ("#2450aa", "#1d4699"),
-    "F": ("#174d36", "#12442f"),
-    ".": ("#559a66", "#4c8f5c"),
-    "X": ("#9a9590", "#8f8a86"),
-    "R": ("#5f5852", "#57504a"),
-    "?": ("#4a3040", "#43293a"),  # a screen
-}
-IVORY, INK = "#f6ecd2", "#17131f"
+SCREEN = ("#43293a", "#4a3040")
 PIECES = {"A": (INK, IVORY), "B": (IVORY, INK)}  # South's, North's
-NOTES = {"A": "South", "B": "North"}
 
 
 def preview(view: View) -> Preview:
@@ -26,12 +17,12 @@ def preview(view: View) -> Preview:
     }
     board = tuple(
         tuple(
-            Square(SHADES[letter][(row + file) % 2], standing.get(_name(row, file)))
+            Square(SHADES.get(letter, SCREEN)[(row + file + 1) % 2], standing.get(_name(row, file)))
             for file, letter in enumerate(tiles)
         )
         for row, tiles in enumerate(view["tiles"])
     )
-    return Preview(tuple(Place(note=NOTES[seat]) for seat in view["units"]), board=board)
+    return Preview(tuple(Place(note=side) for side in SIDES), board=board)
 
 
 def _name(row: int, file: int) -> str:

@@ -11,6 +11,7 @@ from courtly.games.korona.rules.cards import BUILDS
 from courtly.games.korona.rules.piles import MOST, alone, capacity
 from courtly.games.korona.words import terms
 from courtly.games.korona.words.cards import CODES, NAMES
+from courtly.games.korona.words.colours import DEED, GROUNDS
 from courtly.terminal import cards, seats
 from courtly.terminal.lines import abreast, centred, fitted, packed, several
 
@@ -28,28 +29,14 @@ PALETTE = seats.Palette(
 )
 INK, LIGHT, QUIET, GOLD = PALETTE.ink, PALETTE.light, PALETTE.quiet, PALETTE.gold
 FAINT = "#55678a"
-GROUNDS = {
-    "Ru": "#f2c14e",
-    "St": "#c08a5a",
-    "Kn": "#8fb7f0",
-    "To": "#b7b9c4",
-    "Ar": "#79c98c",
-    "Fi": "#d9e27a",
-    "Fa": "#ec9f62",
-    "He": "#f6f1ea",
-    "Jo": "#cf97f2",
-    "Th": "#66142c",
-}
 THIEF_INK, HEALER_INK = "#ff9aa6", "#b3122e"
-DEED = f"{LIGHT} on #32508a"  # Action cards
-SHIELD = f"{INK} on #7fd3d6"
 BACK, BACK_WORDS = "#7f9cd6 on #1b2f5e", f"bold {GOLD} on #1b2f5e"
 
 
 def paint(code: str, shaded: bool = False) -> str:
     """The colours of a card; every other one of a stack is shaded, so that they are told apart."""
     if code not in GROUNDS:
-        return SHIELD if code == "Sh" else DEED
+        return f"{LIGHT} on {DEED}"
     ink = {"Th": THIEF_INK, "He": HEALER_INK}.get(code, INK)
     ground = GROUNDS[code]
     if shaded:
@@ -59,9 +46,7 @@ def paint(code: str, shaded: bool = False) -> str:
 
 def glow(code: str) -> str:
     """The colour of a card that is only written, on the dark table."""
-    return (
-        THIEF_INK if code == "Th" else GROUNDS.get(code, "#9fc0ff" if code != "Sh" else "#7fd3d6")
-    )
+    return THIEF_INK if code == "Th" else GROUNDS.get(code, "#9fc0ff")
 
 
 def name_of(code: str) -> str:

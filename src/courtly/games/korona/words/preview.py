@@ -2,22 +2,10 @@
 
 from dataclasses import replace
 
+from courtly.games.korona.words.colours import DEED, GROUNDS
 from courtly.kernel.preview import INK, Card, Heap, Place, Preview, View, named, place
 
-GROUNDS = {
-    "Ru": "#f2c14e",
-    "St": "#c08a5a",
-    "Kn": "#8fb7f0",
-    "To": "#b7b9c4",
-    "Ar": "#79c98c",
-    "Fi": "#d9e27a",
-    "Fa": "#ec9f62",
-    "He": "#f6f1ea",
-    "Jo": "#cf97f2",
-    "Th": "#66142c",
-    "Sh": "#7fd3d6",
-}
-DEED, LIGHT = "#32508a", "#eaf0fa"  # Action cards
+LIGHT = "#eaf0fa"  # ink on dark cards
 
 
 def preview(view: View) -> Preview:
