@@ -178,9 +178,21 @@ def test_a_forged_cookie_is_nobody(guest: Guests) -> None:
 
 
 def test_the_cookie_is_out_of_reach_of_scripts(guest: Guests) -> None:
-    cookie = guest("Ada").http.get("/api/games").headers["set-cookie"].lower()
+    answer = guest("Ada").http.post("/api/tables", json={"game": COURT.name, "seats": 2})
+    cookie = answer.headers["set-cookie"].lower()
     assert "httponly" in cookie
     assert "samesite=lax" in cookie
+
+
+def test_an_answer_that_comes_late_takes_no_seat_away(guest: Guests) -> None:
+    table = guest("Ada").open(COURT.name, 2)
+    bela = guest("Bela")
+    looked = [bela.http.get(path) for path in ("/api/games", "/api/mine", f"/api/tables/{table}")]
+    assert not any("set-cookie" in answer.headers for answer in looked)  # they may come after
+    bela.join(table)
+    for path in ("/api/games", "/api/mine"):
+        assert "set-cookie" not in bela.http.get(path).headers
+    assert bela.http.get(f"/api/tables/{table}").json()["seat"] == "A"
 
 
 def test_a_request_that_is_too_large_is_refused(guest: Guests) -> None:
