@@ -65,13 +65,14 @@ class Player(threading.Thread):
             asked = guest.state["asked"]
             text = self.chance.choice(asked["moves"])["text"]
             received = guest.move(text)
+            if received.get("kind") == "unsaved":
+                time.sleep(0.05)  # as a browser does
+                continue
             if received["type"] == "accepted":
                 self.acknowledged.append(f"{guest.state['seat']} {received['text']}")
-                while guest.still_asked(asked["ply"]):
-                    guest.hear("state")
-            elif received.get("kind") == "unsaved":
-                time.sleep(0.05)  # as a browser does
-            elif received.get("kind") == "late":
+            elif received.get("kind") != "late":
+                continue
+            while guest.still_asked(asked["ply"]):  # what was not saved may have been, after all
                 guest.hear("state")
         self.over = guest.state["stage"] == "over"
 
