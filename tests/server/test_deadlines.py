@@ -12,7 +12,7 @@ import asyncpg
 import pytest
 
 from courtly.games import every_game
-from courtly.server.deadlines import AFTER_OPENING
+from courtly.server.deadlines import AFTER_OPENING, deadline, deadlines
 from courtly.server.house import House
 from loops import run
 from server import engines
@@ -76,7 +76,7 @@ def test_whoever_asked_for_more_time_has_it_after_a_restart(data: Path) -> None:
         table = await house.table("slow")
         table.more_time(min(table.asked))
         await until(table.restful)
-        due = await house.archive.deadline("slow")
+        due = await deadline(house.store, "slow")
         assert due is not None
         assert DAYS - 60 < due - time.time() <= DAYS
 
@@ -86,10 +86,10 @@ def test_whoever_asked_for_more_time_has_it_after_a_restart(data: Path) -> None:
 def test_no_clock_runs_where_the_game_is_over_or_has_none(data: Path) -> None:
     async def job(house: House) -> None:
         await house.end(await house.table("slow"), "enough")
-        assert await house.archive.deadline("slow") is None
-        assert set(await house.archive.deadlines(0, time.time() + 2 * DAYS)) == {"t"}
+        assert await deadline(house.store, "slow") is None
+        assert set(await deadlines(house.store, 0, time.time() + 2 * DAYS)) == {"t"}
         await house.end(await house.table("t"), "enough")
-        assert await house.archive.deadlines(0, time.time() + 2 * DAYS) == {}
+        assert await deadlines(house.store, 0, time.time() + 2 * DAYS) == {}
 
     after_a_restart(data, 0, job)
 

@@ -155,11 +155,6 @@ UNFINISHED = """
     SELECT id FROM tables JOIN players ON table_id = id
     WHERE guest = :guest AND result IS NULL ORDER BY created DESC LIMIT :most
 """
-CLOCKS = """
-    SELECT id, COALESCE(moved, created) + seconds
-    FROM tables LEFT JOIN moments ON table_id = id
-    WHERE started = 1 AND result IS NULL AND seconds > 0
-"""
 MOVED = """
     INSERT INTO moments VALUES (:id, :now)
     ON CONFLICT (table_id) DO UPDATE SET moved = excluded.moved
@@ -441,27 +436,6 @@ class Archive:
             await db.ask(MOVED, id=row.id, now=time.time())
 
         await self.change(row, job)
-
-    # ---- clocks ------------------------------------------------------------------------
-
-    async def deadlines(self, since: float, until: float) -> dict[str, float]:
-        """The tables whose clocks run out between two moments, and when each does."""
-        query = f"{CLOCKS} AND COALESCE(moved, created) + seconds BETWEEN :since AND :until"
-
-        async def job(db: Database) -> dict[str, float]:
-            found = await db.ask(query, since=since, until=until)
-            return {str(table_id): float(due) for table_id, due in found}
-
-        return await self.store.look(job)
-
-    async def deadline(self, table_id: str) -> float | None:
-        """When the clock of a table runs out; None: it does not run."""
-
-        async def job(db: Database) -> float | None:
-            found = await db.ask(f"{CLOCKS} AND id = :id", id=table_id)
-            return float(found[0][1]) if found else None
-
-        return await self.store.look(job)
 
     async def start_clock_again(self, table_id: str) -> None:
         """From now on everyone has all the time again."""

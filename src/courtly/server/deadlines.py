@@ -9,15 +9,43 @@ import time
 from typing import TYPE_CHECKING
 
 from courtly.kernel.errors import CourtlyError
-from courtly.server.store import Unsaved
+from courtly.server.store import Database, Engine, Unsaved
 
 if TYPE_CHECKING:
     from courtly.server.house import House
+    from courtly.server.live import LiveTable
 
 AHEAD, BEHIND = 60.0, 90.0  # seconds from now in which the clocks run out that are looked for
 AFTER_OPENING = 30.0  # seconds that all have who are awaited when a house opens
 FOR_OTHERS = 10.0  # seconds in which the process that has a table may act, or see that it must
 RETRY_SECONDS = 5.0
+
+DUE = "COALESCE(moved, created) + seconds"
+CLOCKS = f"""
+    SELECT id, {DUE} FROM tables LEFT JOIN moments ON table_id = id
+    WHERE started = 1 AND result IS NULL AND seconds > 0
+"""
+
+
+async def deadlines(store: Engine, since: float, until: float) -> dict[str, float]:
+    """The tables whose clocks run out between two moments, and when each does."""
+
+    async def job(db: Database) -> dict[str, float]:
+        query = f"{CLOCKS} AND {DUE} BETWEEN :since AND :until"
+        found = await db.ask(query, since=since, until=until)
+        return {str(table_id): float(due) for table_id, due in found}
+
+    return await store.look(job)
+
+
+async def deadline(store: Engine, table_id: str) -> float | None:
+    """When the clock of a table runs out; None: it does not run."""
+
+    async def job(db: Database) -> float | None:
+        found = await db.ask(f"{CLOCKS} AND id = :id", id=table_id)
+        return float(found[0][1]) if found else None
+
+    return await store.look(job)
 
 
 class Deadlines:
@@ -35,10 +63,16 @@ class Deadlines:
         grace = AFTER_OPENING - (self.house.pulse.now() - self.opened)
         return max(due - time.time(), grace)
 
+    async def run_on(self, table: "LiveTable") -> None:
+        """A table is in memory now, and its clock has run before."""
+        due = await deadline(self.house.store, table.id) if table.row.seconds else None
+        if due is not None:
+            table.run_on(self.left(due))
+
     async def look(self) -> None:
         """Set an alarm for each table whose clock soon runs out. Raises Unsaved."""
         now = time.time()
-        found = await self.house.archive.deadlines(self.since, now + AHEAD)
+        found = await deadlines(self.house.store, self.since, now + AHEAD)
         self.since = now - BEHIND
         dormitory = self.house.dormitory
         for table_id, due in found.items():
@@ -61,7 +95,7 @@ class Deadlines:
         house, dormitory = self.house, self.house.dormitory
         if not house.store.shared and table_id in dormitory.asleep:
             return True  # nobody else has it
-        due = await house.archive.deadline(table_id)
+        due = await deadline(house.store, table_id)
         if due is None:
             dormitory.rise(table_id)
             return False

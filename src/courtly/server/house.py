@@ -236,15 +236,14 @@ class House:
         table.beginning.changed = audience.reseat
         try:
             await table.wake()
-            if not row.started:
+            if row.started:
+                await self.deadlines.run_on(table)
+            else:
                 async with table.beginning.lock:
                     await table.beginning.go_on()
         except Exception:
             table.stop()
             raise
-        due = await self.archive.deadline(table_id) if row.seconds else None
-        if due is not None:
-            table.run_on(self.deadlines.left(due))
         if (asleep := self.dormitory.rise(table_id)) is not None:
             table.recall(asleep)
         self._forget_the_idle()
