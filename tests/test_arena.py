@@ -169,6 +169,14 @@ def test_the_open_bot_wins_more_than_the_one_that_guesses() -> None:
     assert share > 0.9
 
 
+@pytest.mark.parametrize("each", every_game(), ids=lambda each: each.name)
+def test_the_search_of_openspiel_can_be_seated(each: Game[Any]) -> None:
+    seats = each.seats[0]
+    rows = measured(League(each, ("ismcts", "random"), seats, {}, 1, 1, Budget(thoughts=2)))
+    assert rows[0].bot == "ismcts"
+    assert rows[0].games == seats
+
+
 def test_cards_are_open_in_the_arena_alone() -> None:
     with pytest.raises(BadOption, match="there is no bot 'open'"):
         bot_named("open")

@@ -1,11 +1,12 @@
-"""Who plays in an arena: the bots by name, the one that sees all cards, and players from files."""
+"""Who plays in an arena: the bots by name, those that nobody else seats, and players from files."""
 
 import json
 from pathlib import Path
 from typing import Any
 
 from courtly.arena.ceiling import OpenBot
-from courtly.bots import bot_for, bot_named
+from courtly.arena.ismcts import OpenSpielBot
+from courtly.bots import STRONGEST, bot_for, bot_named
 from courtly.bots.bot import Bot
 from courtly.bots.policies import learned_in
 from courtly.kernel.dice import Dice
@@ -15,6 +16,9 @@ from courtly.kernel.policy import Policy
 from courtly.kernel.thoughts import Budget, Knowledge
 
 FILE = ".json"  # how the name of a file ends
+GUESTS: dict[str, type[Bot]] = {
+    one.name: one for one in (OpenBot, OpenSpielBot)
+}  # seated here alone
 
 
 class FileBot(Bot):
@@ -48,17 +52,15 @@ def contestant(name: str) -> Bot:
     """A bot by its name, or by that of a file."""
     if name.endswith(FILE):
         return FileBot(name)
-    return OpenBot() if name.strip().lower() == OpenBot.name else bot_named(name)
+    known = name.strip().lower()
+    return GUESTS[known]() if known in GUESTS else bot_named(name)
 
 
 def contestant_for(game: Game[Any], name: str) -> Bot:
     """The same, if it can play this game; `strongest` is the best of those that guess."""
-    if name.endswith(FILE):
+    bot = bot_for(game, name) if name.strip().lower() == STRONGEST else contestant(name)
+    if isinstance(bot, FileBot):
         policy_in(game, Path(name))
-        return FileBot(name)
-    if name.strip().lower() != OpenBot.name:
-        return bot_for(game, name)
-    bot = OpenBot()
     if not bot.plays(game):
-        raise BadOption(f"{game.title} has a mind of its own, which always guesses: no bot open")
+        raise BadOption(f"the bot {bot.name} does not play {game.title}")
     return bot
