@@ -31,7 +31,7 @@ pytestmark = [pytest.mark.soak, pytest.mark.once]
 
 KILLS, TABLES = 200, 50
 LONGEST = 12 * 60.0  # seconds; on a slow machine there are fewer kills
-BEFALLEN = 6 * 60.0  # seconds
+BEFALLEN = 5 * 60.0  # seconds
 LONGEST_CUT = 15.0  # longer than a silent line is waited for
 LOOKS = 10  # kills from one look into the store to the next
 UNSEEN = 0.25  # of the kills come before all tables have gone on
