@@ -169,6 +169,14 @@ def test_the_open_bot_wins_more_than_the_one_that_guesses() -> None:
     assert share > 0.9
 
 
+@pytest.mark.parametrize("each", every_game(), ids=lambda each: each.name)
+def test_the_search_of_openspiel_can_be_seated(each: Game[Any]) -> None:
+    seats = each.seats[0]
+    rows = measured(League(each, ("ismcts", "random"), seats, {}, 1, 1, Budget(thoughts=2)))
+    assert rows[0].bot == "ismcts"
+    assert rows[0].games == seats
+
+
 def test_cards_are_open_in_the_arena_alone() -> None:
     with pytest.raises(BadOption, match="there is no bot 'open'"):
         bot_named("open")
@@ -282,6 +290,15 @@ def test_who_plays_by_weights_or_by_numbers_of_a_file_can_be_seated(tmp_path: Pa
     found = {(row.bot, row.against): row.share for row in rows if row.seat is None}
     assert found[str(numbers), "learned"] == found[str(numbers), str(weights)] < 1
     assert found[str(weights), "learned"] == 0.5
+
+
+def test_the_others_may_be_a_mix() -> None:
+    rows = measured(league("greedy", "random+greedy", seats=4, deals=12))
+    among = {row.against: row.share for row in rows if row.seat is None and row.bot == "greedy"}
+    alone = {row.against: row.share for row in measured(league("greedy", "random", seats=4))}
+    assert 0.25 < among["random+greedy"] < alone["random"]
+    with pytest.raises(BadOption, match="there is no bot 'nobody'"):
+        league("greedy", "random+nobody")
 
 
 @pytest.mark.parametrize(

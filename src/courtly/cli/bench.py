@@ -150,9 +150,12 @@ def bench_browser(names: tuple[str, ...], seconds: float, rounds: int, as_json: 
         table.add_row(row["game"], *[f"{value:,}" for value in list(row.values())[1:]])
     out.print(table)
     out.print(
-        f"Work of the main thread in a sixtieth of a second, {found['throttled']} times slowed;"
+        "Processor time of the main thread in a sixtieth of a second, as a machine "
+        f"{found['throttled']} times slower"
     )
-    out.print("frames with nothing to do are left out. over 8 ms: of a hundred frames.")
+    out.print(
+        "would take it; frames with nothing to do are left out. over 8 ms: of a hundred frames."
+    )
 
 
 def bench_games(games: tuple[str, ...], seats: tuple[int, ...], rounds: int, as_json: bool) -> None:

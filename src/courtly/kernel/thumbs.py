@@ -13,7 +13,7 @@ Changes = Mapping[str, int]  # some of the numbers, by name
 
 def numbers_of(thumbs: object) -> dict[str, int]:
     """All numbers of somebody, by name."""
-    found = {name: getattr(thumbs, name) for name in dir(thumbs) if not name.startswith("_")}
+    found = {name: getattr(thumbs, name, None) for name in dir(thumbs) if not name.startswith("_")}
     return {name: number for name, number in found.items() if isinstance(number, int)}
 
 
