@@ -19,6 +19,7 @@ THOUGHT = 1.0  # seconds a move, where nobody else waits
 PACE = 1.3  # --bot-seconds, from which so long a thought follows
 PARTIES = 20  # tables of four people, whose moves nobody is to delay
 REST = 0.5  # seconds on average before they move
+GAME_SECONDS = 8.0  # which no game of theirs is over before
 PONDER = 3.0  # seconds on average before whoever plays against a bot moves
 ROUNDS = 5  # with bots that think and without, in turns
 PAUSE = 4.0  # seconds until the last thoughts are over
@@ -114,7 +115,7 @@ async def attended(tables: int, seconds: float) -> dict[str, Any]:
             for _ in range(ROUNDS):
                 for count in (calm, busy):
                     awake.clear() if count is calm else awake.set()
-                    await seat_all(parties, 2 + int(span))
+                    await seat_all(parties, 2 + int(span / GAME_SECONDS))
                     await asyncio.sleep(PAUSE)
                     add(count, await stretch(parties, span, pid, REST))
             for task in playing:
