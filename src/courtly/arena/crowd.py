@@ -36,6 +36,7 @@ class Told(msgspec.Struct):
     seat: str | None = None
     awaited: list[str] = []
     asked: Asked | None = None
+    kind: str = ""  # of a refusal
 
 
 DECODER = msgspec.json.Decoder(Told)
@@ -53,6 +54,7 @@ class Guest:
         self.waits: list[float] = []  # seconds
         self.waiting: tuple[int, float] | None = None  # the ply a bot is asked at, and since when
         self.answered = -1
+        self.asked: Asked | None = None
 
     async def play(self) -> None:
         """For ever."""
@@ -65,6 +67,8 @@ class Guest:
                 if told.type == "state":
                     over = told.stage == "over"
                     await self._hear(line, told)
+                elif told.kind == "unfinished" and self.asked is not None:
+                    await self._say(line, self.asked)
             await line.close()
 
     async def _sit_down(self) -> ClientConnection:
@@ -91,6 +95,10 @@ class Guest:
     async def _answer(self, line: ClientConnection, asked: Asked) -> None:
         await self.awake.wait()
         await asyncio.sleep(self.chance.expovariate(1 / PONDER))
+        self.asked = asked
+        await self._say(line, asked)
+
+    async def _say(self, line: ClientConnection, asked: Asked) -> None:
         text = self.chance.choice(asked.moves).text
         move = {"type": "move", "ply": asked.ply, "text": text}
         await line.send(msgspec.json.encode(move).decode())
@@ -108,7 +116,8 @@ async def attended(tables: int, seconds: float) -> dict[str, Any]:
         pace = ("--bot-seconds", str(PACE), "--window-seconds", "0")
         async with running(*words, *data, *pace, *limits) as (address, pid):
             parties = [Party(address, game, seed, False) for seed in range(PARTIES)]
-            guests = [Guest(address, game, seed, awake) for seed in range(tables)]
+            games = played_by_two()
+            guests = [Guest(address, games[i % len(games)], i, awake) for i in range(tables)]
             playing = [asyncio.create_task(guest.play()) for guest in guests]
             awake.set()
             await asyncio.sleep(SITTING * tables)
@@ -122,6 +131,11 @@ async def attended(tables: int, seconds: float) -> dict[str, Any]:
                 task.cancel()
             await asyncio.gather(*playing, return_exceptions=True)
     return figures(tables, calm, busy, sorted(wait for one in guests for wait in one.waits))
+
+
+def played_by_two() -> list[str]:
+    """Games in which a move is seldom a declaration of many: one person plays against one bot."""
+    return [game.name for game in every_game() if {2, 4} <= set(game.seats)]
 
 
 def add(count: Count, more: Count) -> None:
