@@ -292,6 +292,15 @@ def test_who_plays_by_weights_or_by_numbers_of_a_file_can_be_seated(tmp_path: Pa
     assert found[str(weights), "learned"] == 0.5
 
 
+def test_the_others_may_be_a_mix() -> None:
+    rows = measured(league("greedy", "random+greedy", seats=4, deals=12))
+    among = {row.against: row.share for row in rows if row.seat is None and row.bot == "greedy"}
+    alone = {row.against: row.share for row in measured(league("greedy", "random", seats=4))}
+    assert 0.25 < among["random+greedy"] < alone["random"]
+    with pytest.raises(BadOption, match="there is no bot 'nobody'"):
+        league("greedy", "random+nobody")
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [

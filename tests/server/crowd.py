@@ -121,7 +121,7 @@ class Person:
         if message.ply != self.waiting:
             return
         if message.kind == "unfinished":
-            self.doubtful.pop(message.ply)
+            self.doubtful[message.ply].remove(message.text)
             self.begun = [message.text]
             await self._declare(line, False)
         elif message.kind == "unsaved":
@@ -266,7 +266,7 @@ def missing(party: Party, lines: Collection[Kept], answers: Iterable[Kept]) -> l
     perhaps = found - surely
     wrong += [f"{LETTERS[seat]} {text} is lost" for seat, text in surely - found]
     for seat, one in enumerate(party.people):
-        unheard = {ply: sent for ply, sent in one.doubtful.items() if ply not in one.kept}
+        unheard = {ply: sent for ply, sent in one.doubtful.items() if sent and ply not in one.kept}
         extra = [text for by, text in perhaps.elements() if by == seat]
         said = [parts(text) for sent in unheard.values() for text in sent]
         wrong += [

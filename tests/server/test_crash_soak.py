@@ -1,13 +1,19 @@
-"""Killed two hundred times with fifty tables: nothing acknowledged is lost, every table goes on."""
+"""Killed two hundred times with fifty tables: nothing acknowledged is lost, every table goes on.
+
+Of three processes one or another is killed every few seconds, while Redis and PostgreSQL are
+restarted, and one of the three is cut off from both for a while.
+"""
 
 import asyncio
 import random
 import shutil
 import sqlite3
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import closing
 from pathlib import Path
+from subprocess import Popen
 
 import asyncpg
 import pytest
@@ -19,11 +25,14 @@ from server import engines
 from server.crowd import Crowd, Doors, Kept, Party, missing, replayed
 from server.house import free_port
 from server.test_crash import start
+from server.wire_cutter import Cable
 
 pytestmark = [pytest.mark.soak, pytest.mark.once]
 
 KILLS, TABLES = 200, 50
 LONGEST = 12 * 60.0  # seconds; on a slow machine there are fewer kills
+BEFALLEN = 5 * 60.0  # seconds
+LONGEST_CUT = 15.0  # longer than a silent line is waited for
 LOOKS = 10  # kills from one look into the store to the next
 UNSEEN = 0.25  # of the kills come before all tables have gone on
 SEATS = (2, 3)
@@ -53,6 +62,79 @@ def test_a_process_with_postgresql_may_be_killed_as_often_as_one_likes(
 ) -> None:
     url = postgres.database()
     run(killed_again_and_again(["--database", url, "--data", str(data)], lambda: in_postgres(url)))
+
+
+def test_three_processes_bear_whatever_befalls_them(
+    postgres: engines.Postgres, redis: engines.Redis, tmp_path: Path
+) -> None:
+    run(befallen(postgres, redis, tmp_path))
+
+
+async def befallen(postgres: engines.Postgres, redis: engines.Redis, place: Path) -> None:
+    """The third process has its PostgreSQL and Redis by way of lines that are cut now and then."""
+    database = postgres.database()
+    cables = [Cable(postgres.place / ".s.PGSQL.5432"), Cable(redis.place / "redis.sock")]
+    name = database.partition("@/")[2].partition("?")[0]
+    far = f"postgresql://{engines.NOBODY_ELSE}@127.0.0.1:{cables[0].port}/{name}"
+    far_redis = f"redis://127.0.0.1:{cables[1].port}"
+    ways = [(database, redis.url), (database, redis.url), (far, far_redis)]
+    doors = Doors([free_port() for _ in ways])
+    chance, crowd = random.Random(3), Crowd(doors, GAMES, TABLES)
+    longest, blows = 0.0, Counter[str]()
+
+    async def open_one(which: int) -> Popen[bytes]:
+        port, (kept, heard) = doors.ports[which], ways[which]
+        words = ["--database", kept, "--redis", heard, "--data", str(place / f"{port}.db")]
+        return await asyncio.to_thread(start, [*words, *NO_LIMITS], port)
+
+    async def kill() -> None:
+        which = chance.randrange(len(servers))
+        servers[which].kill()
+        await asyncio.to_thread(servers[which].wait)
+        await asyncio.sleep(chance.random())
+        servers[which] = await open_one(which)
+
+    async def restart(engine: engines.Postgres | engines.Redis) -> None:
+        await asyncio.to_thread(engine.stop)
+        await asyncio.sleep(chance.random() * 3)
+        await asyncio.to_thread(engine.start)
+
+    async def cut() -> None:
+        for cable in cables:
+            cable.cut()
+        await asyncio.sleep(chance.random() * LONGEST_CUT)
+        for cable in cables:
+            cable.mend()
+
+    kinds = {"kill": kill, "cut": cut}
+    kinds |= {"Redis": lambda: restart(redis), "PostgreSQL": lambda: restart(postgres)}
+    servers = [await open_one(which) for which in range(len(ways))]
+    crowd.begin()
+    while None in crowd.places:
+        await asyncio.sleep(0.1)
+    began = time.monotonic()
+    while time.monotonic() - began < BEFALLEN:
+        (kind,) = chance.choices(list(kinds), (6, 2, 1, 1))
+        blows[kind] += 1
+        await kinds[kind]()
+        if chance.random() >= UNSEEN:
+            since = time.monotonic()
+            await crowd.all_go_on()
+            longest = max(longest, time.monotonic() - since)
+        print(f"{time.monotonic() - began:.0f} s: {dict(blows)}", flush=True)
+    await crowd.all_go_on()
+    await crowd.close()
+    for server in servers:
+        server.kill()
+        server.wait()
+    for cable in cables:
+        cable.close()
+    found = await in_postgres(database)
+    check(crowd.parties, found)
+    for party in crowd.parties:
+        replayed(party, found[party.table][0])
+    print(f"\n{dict(blows)} in {BEFALLEN:.0f} s, {TABLES} tables at a time, {told(crowd, found)};")
+    print(f"all tables went on within {longest:.1f} s")
 
 
 async def killed_again_and_again(keeping: list[str], look: Look) -> None:

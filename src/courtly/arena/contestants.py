@@ -16,6 +16,7 @@ from courtly.kernel.policy import Policy
 from courtly.kernel.thoughts import Budget, Knowledge
 
 FILE = ".json"  # how the name of a file ends
+MIX = "+"
 GUESTS: dict[str, type[Bot]] = {
     one.name: one for one in (OpenBot, OpenSpielBot)
 }  # seated here alone
@@ -29,10 +30,31 @@ class FileBot(Bot):
         self.name = name
         self.policies: dict[str, Policy] = {}
 
+    def plays(self, game: Game[Any]) -> bool:
+        self.policies[game.name] = policy_in(game, Path(self.name))
+        return True
+
     def choose(self, game: Game[Any], known: Knowledge[Any], dice: Dice, budget: Budget) -> int:
         if game.name not in self.policies:
             self.policies[game.name] = policy_in(game, Path(self.name))
         return int(self.policies[game.name].choose(known.world, known.seat, dice))
+
+
+class MixedBot(Bot):
+    """`greedy+bold+learned`: from seat to seat another one of them."""
+
+    def __init__(self, name: str) -> None:
+        """By all their names."""
+        self.name = name
+        self.bots = [contestant(one) for one in name.split(MIX)]
+        self.remembers = any(one.remembers for one in self.bots)
+
+    def plays(self, game: Game[Any]) -> bool:
+        return all(one.plays(game) for one in self.bots)
+
+    def choose(self, game: Game[Any], known: Knowledge[Any], dice: Dice, budget: Budget) -> int:
+        bot = self.bots[known.seat % len(self.bots)]
+        return bot.choose(game, known, dice, budget)
 
 
 def policy_in(game: Game[Any], file: Path) -> Policy:
@@ -50,6 +72,8 @@ def policy_in(game: Game[Any], file: Path) -> Policy:
 
 def contestant(name: str) -> Bot:
     """A bot by its name, or by that of a file."""
+    if MIX in name and not Path(name).exists():
+        return MixedBot(name)
     if name.endswith(FILE):
         return FileBot(name)
     known = name.strip().lower()
@@ -59,8 +83,6 @@ def contestant(name: str) -> Bot:
 def contestant_for(game: Game[Any], name: str) -> Bot:
     """The same, if it can play this game; `strongest` is the best of those that guess."""
     bot = bot_for(game, name) if name.strip().lower() == STRONGEST else contestant(name)
-    if isinstance(bot, FileBot):
-        policy_in(game, Path(name))
     if not bot.plays(game):
         raise BadOption(f"the bot {bot.name} does not play {game.title}")
     return bot

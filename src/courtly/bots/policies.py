@@ -29,7 +29,16 @@ def thumb_policy(game: Game[Any]) -> Policy:
 def rivals_of(game: Game[Any], seats: int) -> list[Policy]:
     """Whom the others may be taken for; as the first of them plays on who thinks ahead."""
     learned = None if game.by_thumb else learned_policy(game, seats)
-    return [thumb_policy(game)] if learned is None else [learned, thumb_policy(game)]
+    thumb = thumb_policy(game)
+    return [thumb] if learned is None else [learned, *counters_of(game, seats), thumb]
+
+
+def counters_of(game: Game[Any], seats: int) -> list[Policy]:
+    """Who learned to beat the strong bot as it was before: now it reckons with them."""
+    if game.learned is None:
+        return []
+    files = game.learned.parent.glob(f"counter_{seats}_*.json")
+    return [learned_in(game, file) for file in sorted(files)]
 
 
 class AtEveryTable(Policy):
