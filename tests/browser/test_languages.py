@@ -124,3 +124,14 @@ def test_the_installed_house_and_the_one_that_is_away_speak_german(visit: Visit)
     expect(page.get_by_role("heading")).to_have_text("Das Haus antwortet nicht")
     expect(page.get_by_role("link", name="Noch einmal", exact=True)).to_be_visible()
     expect(page).to_have_title("Courtly: keine Verbindung")
+
+
+def test_what_the_house_refuses_is_read_in_german(visit: Visit) -> None:
+    page = visit("/table/nobody-knows-it", locale="de-DE")
+    expect(page.locator("main")).to_contain_text("Einen Tisch 'nobody-knows-it' gibt es nicht.")
+    opened = page.request.post("/api/tables", data={"game": "corvo", "seats": 2}).json()
+    page.goto(f"/table/{opened['id']}")
+    page.get_by_label("Dein Name").fill("\u0410da")  # the first letter is Cyrillic
+    page.get_by_role("button", name="An den Tisch").click()
+    refused = "Ein Name steht in einer einzigen Schrift; dieser mischt Kyrillisch und Lateinisch."
+    expect(page.get_by_role("alert")).to_have_text(refused)
