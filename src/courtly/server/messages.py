@@ -227,13 +227,25 @@ class Moment(Struct):
     rematch: str | None
 
 
+class Question(Struct):
+    """An Asked, its headings and moves written already."""
+
+    ply: int
+    headings: Raw
+    moves: Raw
+    window: bool
+    answered: bool
+    optional: bool
+    usual: str
+
+
 class Own(Struct, tag="state"):
     """The part of a state that is built for one seat."""
 
     seat: str | None
     view: dict[str, Any]
-    prompt: Sentence
-    asked: Asked | None
+    prompt: Raw  # a Sentence
+    asked: Question | None
     events: list[Raw]  # each a Happened, written once for all who may know of it
     standing: str | None
 
