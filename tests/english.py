@@ -2,7 +2,8 @@
 
 import re
 
-ASIDE = re.compile(r"`[^`]*`")  # what is typed is English in every language
+# What is typed, and what rules are cited by, is English in every language.
+ASIDE = re.compile(r"`[^`]*`|\b[a-z]+-\d+\b")
 TELLTALE = re.compile(
     r"\b(the|you|your|and|are|is|of|to|with|from|it|its|has|have|this|that|who|which|what|must|may"
     r"|can|be|been|not|no|on|by|at|takes?|plays?|cards?|turn|seat|their|his|one|two)\b",

@@ -12,8 +12,9 @@ import pytest
 from click.testing import CliRunner
 
 from amount import Run, amount
-from courtly.arena.ceiling import OpenBot, contestant
+from courtly.arena.ceiling import OpenBot
 from courtly.arena.cluster import HERE, with_ray
+from courtly.arena.contestants import contestant
 from courtly.arena.intervals import interval, wilson
 from courtly.arena.kept import BadFile, Kept
 from courtly.arena.ladder import ladder
@@ -23,7 +24,7 @@ from courtly.cli import program
 from courtly.games import every_game, game
 from courtly.kernel.bits import lowest
 from courtly.kernel.dice import Dice
-from courtly.kernel.errors import BadOption
+from courtly.kernel.errors import BadOption, CourtlyError
 from courtly.kernel.game import Game
 from courtly.kernel.thoughts import Budget, Knowledge
 
@@ -162,10 +163,18 @@ def test_an_arena_takes_bots_that_play_the_game_and_have_different_names() -> No
 
 def test_the_open_bot_wins_more_than_the_one_that_guesses() -> None:
     which = League(
-        COURT, ("open", "random"), 2, {}, amount(2, 30), 3, Budget(thoughts=amount(15, 60))
+        COURT, ("open", "random"), 2, {}, amount(2, 30), 5, Budget(thoughts=amount(15, 60))
     )
     share = rows_of(which, all_games(which))[0].share
     assert share > 0.9
+
+
+@pytest.mark.parametrize("each", every_game(), ids=lambda each: each.name)
+def test_the_search_of_openspiel_can_be_seated(each: Game[Any]) -> None:
+    seats = each.seats[0]
+    rows = measured(League(each, ("ismcts", "random"), seats, {}, 1, 1, Budget(thoughts=2)))
+    assert rows[0].bot == "ismcts"
+    assert rows[0].games == seats
 
 
 def test_cards_are_open_in_the_arena_alone() -> None:
@@ -266,3 +275,52 @@ def test_the_table_fits_eighty_columns() -> None:
     )
     assert done.exit_code == 0, done.output
     assert all(len(line) <= 80 for line in done.output.splitlines())
+
+
+# ---- players from files ------------------------------------------------------------------
+
+
+def test_who_plays_by_weights_or_by_numbers_of_a_file_can_be_seated(tmp_path: Path) -> None:
+    numbers = tmp_path / "liar.json"
+    numbers.write_text('{"thumbs": {"bold": 100, "regent": 60}}')
+    assert COURT.learned is not None
+    weights = tmp_path / "weights.json"
+    weights.write_text(COURT.learned.with_stem("learned_2").read_text())
+    rows = measured(league(str(numbers), str(weights), "learned"))
+    found = {(row.bot, row.against): row.share for row in rows if row.seat is None}
+    assert found[str(numbers), "learned"] == found[str(numbers), str(weights)] < 1
+    assert found[str(weights), "learned"] == 0.5
+
+
+def test_the_others_may_be_a_mix() -> None:
+    rows = measured(league("greedy", "random+greedy", seats=4, deals=12))
+    among = {row.against: row.share for row in rows if row.seat is None and row.bot == "greedy"}
+    alone = {row.against: row.share for row in measured(league("greedy", "random", seats=4))}
+    assert 0.25 < among["random+greedy"] < alone["random"]
+    with pytest.raises(BadOption, match="there is no bot 'nobody'"):
+        league("greedy", "random+nobody")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "Expecting value"),
+        ("[]", "no file of weights"),
+        ('{"thumbs": {"luck": 3}}', "no rule of thumb goes by 'luck', but by .*bold"),
+        ('{"senses": "0", "weights": []}', "was learned with other senses"),
+    ],
+)
+def test_a_file_that_nobody_can_play_by_is_refused(tmp_path: Path, text: str, reason: str) -> None:
+    file = tmp_path / "player.json"
+    file.write_text(text)
+    with pytest.raises(CourtlyError, match=reason):
+        league(str(file), "random")
+
+
+def test_numbers_are_for_games_that_have_them(tmp_path: Path) -> None:
+    file = tmp_path / "player.json"
+    file.write_text('{"thumbs": {}}')
+    with pytest.raises(BadOption, match="Cyvasse has no rules of thumb in numbers"):
+        League(game("cyvasse"), (str(file), "random"), 2, {}, 2)
+    with pytest.raises(BadOption, match="No such file"):
+        league(str(tmp_path / "nobody.json"), "random")

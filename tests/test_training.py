@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from amount import amount
 from courtly.arena.progress import compare
 from courtly.bots.learned import Layout
-from courtly.bots.policies import learned_policy, mark_of, weights_of
+from courtly.bots.policies import learned_policy, mark_of, rivals_of, weights_of
 from courtly.bots.training import Training
 from courtly.cli import program
 from courtly.games import every_game
@@ -100,6 +100,14 @@ def test_a_table_may_have_weights_of_its_own(tmp_path: Path) -> None:
     assert weights_of(game, 2) == weights_of(game, 4) != weights_of(game, 3)
 
 
+def test_who_thinks_ahead_reckons_with_those_who_learned_to_beat_it(tmp_path: Path) -> None:
+    training = Training(GAME, 7, GAMES)
+    for name in ("learned", "counter_3_1", "counter_3_2"):
+        training.write(tmp_path / f"{name}.json", "somehow")
+    game = replace(GAME, learned=tmp_path / "learned.json", by_thumb=False)
+    assert [len(rivals_of(game, seats)) for seats in (2, 3)] == [2, 4]
+
+
 def test_a_game_without_senses_cannot_be_learned() -> None:
     with pytest.raises(BadOption, match="has no senses"):
         Training(TOY, 1, 1)
@@ -110,7 +118,7 @@ def test_the_weights_of_a_game_fit_its_senses_and_name_their_command(game: Any) 
     if game.learned is None:
         return
     senses = game.senses()
-    files = list(game.learned.parent.glob(f"{game.learned.stem}*.json"))
+    files = list(game.learned.parent.glob("*.json"))
     for file in files:
         kept = json.loads(file.read_text(encoding="utf-8"))
         assert kept["senses"] == mark_of(senses)

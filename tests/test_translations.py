@@ -44,9 +44,9 @@ BROKEN: list[tuple[list[str], Any, str]] = [
     (["events", "draws"], "{seat} zieh[t|st] {role:den}.", "events.draws: only one of both has"),
     (["rows", "challenge", "tax"], None, "rows.challenge.text: tax is missing"),
     (["kinds", "role", "Wid"], None, "kinds.role: Wid is missing"),
-    (["kinds", "role", "Wid"], ["Witwe"], "kinds.role: Wid has 1 forms, not 4"),
+    (["kinds", "role", "Wid"], ["Witwe"], "kinds.role: Wid has 1 forms, not 5"),
     (["rows", "blocks"], "{role:dem}", "rows: blocks is superfluous"),
-    (["events", "blocks"], "{seat} nah[t|st] {role:dem}.", "kinds.role: a sentence asks for 'dem'"),
+    (["events", "blocks"], "{seat} nah[t|st] {role:des}.", "kinds.role: a sentence asks for 'des'"),
     (["terms", "tax", "text"], "Nimm viel.", "terms.tax: {tax_gain} is missing"),
     (["facts", "roles", "Wid", "name"], None, "facts.roles.Wid: name is missing"),
     (

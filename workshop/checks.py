@@ -77,6 +77,7 @@ def everything(words: list[str]) -> int:
     test_python = compiled.wait()
     section("tests, compiled", lambda: pytest(test_python, *SHARED, *SLOWEST, *COMPILED, *words))
     if "--soak" in words:
+        tools.add_cluster(TEST)
         section("tests that need the machine", lambda: pytest(test_python, *ALONE, *words))
     say(f"everything holds, {time.monotonic() - began:.0f} s")
     return 0

@@ -82,12 +82,22 @@ def _synced(folder: Path, *words: str, what: str, usual: int) -> Path:
 
 
 def add_postgres(folder: Path) -> None:
-    """What several processes need, besides what one needs, unless it is there."""
+    """What several processes need, besides what one needs."""
+    add_extra(folder, "postgres", "asyncpg, dramatiq, redis", "what PostgreSQL and Redis need")
+
+
+def add_cluster(folder: Path) -> None:
+    """What an arena on several machines needs."""
+    add_extra(folder, "cluster", "ray", "Ray")
+
+
+def add_extra(folder: Path, extra: str, modules: str, what: str) -> None:
+    """What one of the extras brings, unless it is there."""
     with alone(folder.name):
-        proof = (folder / "bin" / "python", "-c", "import asyncpg, dramatiq, redis")
+        proof = (folder / "bin" / "python", "-c", f"import {modules}")
         if subprocess.run(proof, capture_output=True, check=False).returncode != 0:
-            with step("installing what PostgreSQL and Redis need", usual=3):
-                sync(folder, "--no-dev", "--inexact", "--extra", "postgres")
+            with step(f"installing {what}", usual=3):
+                sync(folder, "--no-dev", "--inexact", "--extra", extra)
 
 
 def sync(folder: Path, *words: str) -> None:

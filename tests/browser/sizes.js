@@ -84,14 +84,14 @@
   const spoken = [...document.querySelectorAll('[aria-label], [title], [alt]')].flatMap((node) => ['aria-label', 'title', 'alt'].map((kind) => [node, node.getAttribute(kind) ?? '']))
   const written = [...document.querySelectorAll('body *')].flatMap((node) => [...node.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map((text) => [node, text.data]))
   const ARTICLE = /(^|[.!?] )A (?=\w)/g
-  const LETTER = /(?<![\w♠♥♦♣‥])[A-F](?![\w♠♥♦♣])/
+  const LETTER = /(?<![\p{L}\p{N}_♠♥♦♣‥])[A-F](?![\p{L}\p{N}_♠♥♦♣])/u
   const lettered = [...spoken, ...written].filter(
-    ([node, text]) => LETTER.test(text.replace(ARTICLE, '')) && !node.closest('script, style, [aria-label*="ace of"]'),
+    ([node, text]) => LETTER.test(text.replace(ARTICLE, '')) && !node.closest('script, style, [aria-label*="ace of"], [aria-label*=" Ass"]'),
   )
   for (const [node, text] of lettered.slice(0, 3)) problems.push(`a letter for a name: "${text.trim().slice(0, 60)}" in ${named(node)}`)
   // Said once is enough, but for the log, which tells how it came about.
   const quiet = document.head.appendChild(document.createElement('style'))
-  quiet.textContent = '.unseen, [aria-label="What has happened"] { display: none !important }'
+  quiet.textContent = '.unseen, .log { display: none !important }'
   const sentences = document.body.innerText.split(/(?<=[.!?])\s|\n/).map((text) => text.trim()).filter((text) => /\w+\W+\w+\W+\w.*[.!?]$/.test(text))
   quiet.remove()
   const twice = new Set(sentences.filter((text, at) => sentences.indexOf(text) !== at))

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from amount import PATIENCE
-from courtly.arena.browser import FRAME, browsed, figures, work_in_frames
+from courtly.arena.browser import FRAME, THROTTLED, browsed, figures, work_in_frames
 from courtly.arena.chromium import NAMES, browsing
 from courtly.games import every_game
 from courtly.kernel.errors import CourtlyError
@@ -33,29 +33,31 @@ def measured(seconds: float) -> dict[str, Any]:
         return another.submit(asyncio.run, browsed(every_game()[:1], seconds, 1)).result()
 
 
-def test_work_is_cut_into_frames_and_waiting_for_a_core_is_none() -> None:
+def test_work_is_processor_time_and_waiting_for_a_core_is_none() -> None:
     events = [
         named(MAIN, "CrRendererMain"),
         named(OTHER, "Compositor"),
         task(MAIN, 0, 3_000, 3_000),
         task(MAIN, 5_000, 4_000, 1_000),  # others had the core
-        task(MAIN, 2 * FRAME - 2_000, 3_000, 3_000),  # in two frames
-        task(MAIN, 10 * FRAME, 50, 50),  # a frame with nothing to do
+        task(MAIN, 2 * FRAME - 2_000, 3_000, 3_000),  # whole in the frame in which it begins
+        task(MAIN, 10 * FRAME, 40, 40),  # a frame with nothing to do
         task(OTHER, 0, 9_000, 9_000),
     ]
-    assert sorted(work_in_frames(events)) == [1_000, 2_000, 4_000]
+    assert sorted(work_in_frames(events)) == [THROTTLED * 3_000, THROTTLED * 4_000]
 
 
 def test_of_frames_the_middle_and_the_worst_are_told() -> None:
-    told = figures([float(1_000 * at) for at in range(1, 11)])
+    told = figures([float(1_000 * at) for at in range(1, 11)], seconds=5.0)
     assert told == {
         "frames": 10,
         "median_ms": 5.0,
         "p95_ms": 9.0,
         "most_ms": 10.0,
         "over_8_ms": 20.0,
+        "over_8_a_minute": 24,
+        "busy_percent": 1.1,
     }
-    assert figures([])["frames"] == 0
+    assert figures([], 1.0)["frames"] == 0
 
 
 def test_without_a_browser_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:

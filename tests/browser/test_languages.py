@@ -3,12 +3,12 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from browser.conftest import Visit
-from browser.moments import NAMES, Moment, walks
+from browser.moments import NAMES, Moment, kinds_of_moments, walks
 from browser.table import OFFERED, SELDOM, at_rest
-from browser.test_sizes import CHECK, show
+from browser.test_sizes import CHECK, GAMES, let_the_house_say, seats_of, show, what_does_not_fit
 from courtly.games import every_game
 from courtly.kernel.game import Game
 from english import is_english
@@ -18,6 +18,19 @@ pytestmark = pytest.mark.browser
 LINES = ".log .line > span:first-child"
 CHANGED = "([lines, before]) => document.querySelector(lines)?.textContent !== before"
 ENOUGH = 12  # events
+NARROW: ViewportSize = {"width": 360, "height": 740}
+# All that a table shows or has read out, once each.
+READ = """() => {
+    const board = [...document.querySelectorAll('main.board *')]
+    const heard = ['aria-label', 'title', 'alt', 'placeholder']
+    const words = (node) => [...node.childNodes].filter((one) => one.nodeType === Node.TEXT_NODE)
+    const texts = board.flatMap((node) => [
+        ...words(node).map((text) => text.data),
+        ...heard.map((name) => node.getAttribute(name) ?? ''),
+        getComputedStyle(node, '::before').content,
+    ])
+    return [...new Set(texts)]
+}"""
 
 
 def well_under_way(game: Game[Any]) -> Moment:
@@ -57,6 +70,21 @@ def test_a_game_is_read_in_german_as_soon_as_somebody_wishes(visit: Visit, game:
     assert told.count() == count
     assert not english_in(told)
     assert not english_in(offered)
-    page.set_viewport_size({"width": 360, "height": 740})
+    page.set_viewport_size(NARROW)
     at_rest(page)
     assert page.evaluate(CHECK, NAMES) == []
+
+
+@pytest.mark.parametrize("game", every_game(), ids=lambda game: game.name)
+def test_whatever_is_asked_in_german_is_german_and_fits(visit: Visit, game: Game[Any]) -> None:
+    moments = {
+        name: moment
+        for name, moment in kinds_of_moments(game, seats_of(game), GAMES).items()
+        if moment.matters
+    }
+    page = visit(locale="de-DE", viewport=NARROW)
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    let_the_house_say(page, moments)
+    for moment in moments.values():
+        assert what_does_not_fit({"360x740": page}, moment) == []
+        assert [text for text in page.evaluate(READ) if is_english(text)] == []

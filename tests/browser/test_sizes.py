@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute
+from playwright.sync_api import Page, TimeoutError, WebSocketRoute
 
 from amount import Run
 from browser.conftest import Visit
@@ -19,10 +20,12 @@ from courtly.kernel.game import Game
 pytestmark = pytest.mark.browser
 
 SCREENS = [(360, 740), (390, 844), (640, 360), (768, 1024), (1280, 800), (1920, 1080)]
+SOON = 5_000  # milliseconds
 CHECK = (Path(__file__).parent / "sizes.js").read_text(encoding="utf-8")
+FITS = f"(names) => ({CHECK.rstrip()})(names).length === 0"
 GAMES = 6 if Run.soak else 1
 LAID = """(path) => location.pathname === path && document.querySelector('main.board')
-    && !document.body.textContent.includes('The table is being laid')"""
+    && !document.querySelector('[data-laying]')"""
 GO = """(path) => {
     history.pushState(null, '', path)
     dispatchEvent(new PopStateEvent('popstate'))
@@ -72,8 +75,16 @@ def what_does_not_fit(pages: dict[str, Page], moment: Moment) -> list[str]:
     found = []
     for size, page in pages.items():
         until_laid(page, moment)
-        found += [f"{moment.name}, {size}: {problem}" for problem in page.evaluate(CHECK, NAMES)]
+        found += [f"{moment.name}, {size}: {problem}" for problem in problems_on(page)]
     return found
+
+
+def problems_on(page: Page) -> list[str]:
+    """What is asked comes into view by itself, but not at once."""
+    with suppress(TimeoutError):
+        page.wait_for_function(FITS, arg=NAMES, polling=SELDOM, timeout=SOON)
+    problems: list[str] = page.evaluate(CHECK, NAMES)
+    return problems
 
 
 def height_of_the_bar(page: Page) -> float:

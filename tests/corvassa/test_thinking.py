@@ -15,7 +15,7 @@ from courtly.games.corvassa.player.greedy import greedy
 from courtly.games.corvassa.player.outlook import Prospects
 from courtly.games.corvassa.player.ruler import Ruler
 from courtly.games.corvassa.player.senses import CorvassaSenses
-from courtly.games.corvassa.player.thumbs import BOOK, Thumbs, bold, cautious, vengeful
+from courtly.games.corvassa.player.thumbs import BOOK, TEMPERS, Thumbs
 from courtly.games.corvassa.rules import moves, phases
 from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.words.moves import move_text
@@ -28,6 +28,7 @@ from courtly.testing.walk import random_table
 GAMES = amount(2, 20)
 EVERY = one_in(8, 2)  # so many decisions further comes the next one looked at
 WORLDS = 2
+BOLD, CAUTIOUS, VENGEFUL = (Thumbs(TEMPERS[name]) for name in ("bold", "cautious", "vengeful"))
 
 
 def decisions(seed: int, games: int) -> Iterator[tuple[Corvassa, int]]:
@@ -108,17 +109,17 @@ def betrayals(thumbs: Thumbs) -> int:
 
 
 def test_the_bold_betray_before_the_cautious_do() -> None:
-    assert betrayals(bold()) >= betrayals(BOOK) >= betrayals(cautious())
+    assert betrayals(BOLD) >= betrayals(BOOK) >= betrayals(CAUTIOUS)
 
 
 def test_who_is_vengeful_strikes_the_former_ally() -> None:
     """The alliance of A and C has ended; a Footpad may go at any of the three."""
     position = {"A": "K1 Ft Pn Pn", "B": "K2 Pn Pn Pn", "C": "K3 Pn Pn Pn", "D": "K4 Pn Pn Pn"}
     state = court("main4", {**position, "allies": []})
-    assert said(state, vengeful()) == "Ft C"
+    assert said(state, VENGEFUL) == "Ft C"
 
 
-@pytest.mark.parametrize("thumbs", [bold(), cautious(), vengeful()])
+@pytest.mark.parametrize("thumbs", [BOLD, CAUTIOUS, VENGEFUL])
 def test_every_temperament_is_sane(thumbs: Thumbs) -> None:
     """A Check is stopped."""
     state = court("duel", {"A": "K1 Ch", "B": "K2 Dc Pn"}, "A: Ch B")

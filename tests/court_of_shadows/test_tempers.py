@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from amount import amount
 from courtly.games.court_of_shadows import GAME
+from courtly.games.court_of_shadows.player.courtier import courtier
 from courtly.games.court_of_shadows.rules import moves, state
 from courtly.games.court_of_shadows.rules.cards import NOBODY, copies
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
@@ -16,7 +17,7 @@ SEATS = 4
 
 def decisions(temper: str) -> Iterator[tuple[CourtOfShadows, int, int]]:
     """Every decision of games among courtiers of one temperament: where, whose, which."""
-    policy = GAME.tempers[temper]()
+    policy = courtier(GAME.tempers[temper])
     for number in range(GAMES):
         court, dice = GAME.new(SEATS), Dice(number)
         while not court.over():

@@ -27,13 +27,15 @@ from courtly.server.store import Store
 from courtly.server.wire import Wire
 from loops import run
 from server.house import AT_ONCE, ROOMY, Guest
+from server.test_together import play_on as all_play
 
 pytestmark = pytest.mark.once
 
 Guests = Callable[[str], Guest]
 GAME = every_game()[0]
 ROUNDS = 150
-MESSAGES = amount(1_500, 10_000, soak=1_000_000)
+MESSAGES = amount(1_500, 10_000, soak=100_000)  # a million in test_fuzz_soak.py
+REQUESTS = amount(12, 12, soak=400)  # of each kind
 CALM = 40  # messages, and then somebody plays
 UNHURRIED = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
 
@@ -114,7 +116,7 @@ class Told:
         self.answers += 1
 
 
-def test_a_million_messages_of_nonsense_neither_kill_a_table_nor_disturb_another(
+def test_messages_of_nonsense_neither_kill_a_table_nor_disturb_another(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Past the door, which would not let so many in."""
@@ -220,18 +222,37 @@ def say_too_much(guest: Guest) -> None:
         guest.hear_one()
 
 
-def test_every_answer_over_http_is_as_the_openapi_document_says(address: str) -> None:
-    """Schemathesis tries what the document allows, and what it does not."""
+def test_every_answer_over_http_is_as_the_openapi_document_says(
+    address: str, guest: Guests
+) -> None:
+    """Schemathesis tries what the document allows, and what it does not; others play on."""
+    ada, bob = guest("Ada"), guest("Bob")
+    table = ada.open(GAME.name, 2)
+    for one in (ada, bob):
+        one.join(table)
+        one.sit(table)
+    told(ada, bob)
     schema = schemathesis.openapi.from_url(f"http://{address}/api/openapi.json")
-
     operations: Any = schema.get_all_operations()
     for operation in operations:
         run_operation(operation.ok())
+    assert told(ada, bob) == ["pong", "pong"]
+    all_play([ada, bob], 2, 1_000)
+    assert ada.state["stage"] == "over"
+
+
+def told(*guests: Guest) -> list[str]:
+    """What they have been told since somebody last asked."""
+    for one in guests:
+        one.heard.clear()
+        one.say({"type": "ping"})
+        one.hear("pong")
+    return [said["type"] for one in guests for said in one.heard]
 
 
 def run_operation(operation: Any) -> None:
     @given(case=operation.as_strategy())
-    @settings(max_examples=12, deadline=None, suppress_health_check=UNHURRIED)
+    @settings(max_examples=REQUESTS, deadline=None, suppress_health_check=UNHURRIED)
     def try_it(case: Any) -> None:
         answer = case.call()
         assert answer.status_code < 500, (case.path, answer.text)

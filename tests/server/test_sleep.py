@@ -86,6 +86,7 @@ def test_whoever_comes_back_finds_the_clock_and_all_that_was_said(data: Path) ->
         table.more_time(seat)
         table.answer_standing(1 - seat, "allow")
         turn_on(25)
+        await until(table.restful)
         await sleep(house)
         assert house.tables == {}
         again = await house.table("t")

@@ -28,11 +28,11 @@ from server.wire_cutter import Cable
 
 pytestmark = pytest.mark.once
 
-TABLES = amount(2, 2, soak=50)
-ROUNDS = amount(1, 1, soak=200)  # each of them a kill, of any process at any moment
+TABLES = amount(2, 2, soak=5)  # fifty in test_crash_soak.py
+ROUNDS = amount(1, 1, soak=5)  # each of them a kill, of any process at any moment
 MOVES = 6  # at least, from one blow to the next
 SEATS = 3
-CUTS = amount(1, 1, soak=20)
+CUTS = amount(1, 1, soak=5)
 SOON = 0.5  # seconds that a process waits for PostgreSQL and Redis where they are cut off
 ROOMY = ["--limit", "busy=1000", "--limit", "household=1000", "--requests-a-second", "1000"]
 

@@ -49,7 +49,11 @@ class Cable:
         return asyncio.run_coroutine_threadsafe(job, self.loop).result()
 
     async def _carry(self, near: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
-        far, on = await asyncio.open_unix_connection(str(self.socket))
+        try:
+            far, on = await asyncio.open_unix_connection(str(self.socket))
+        except OSError:  # nobody is there at the moment
+            back.transport.abort()
+            return
         self.ends |= {back, on}
         with suppress(OSError):
             await asyncio.gather(self._pass_on(near, on), self._pass_on(far, back))

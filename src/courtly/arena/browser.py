@@ -1,7 +1,11 @@
 """The client in Chromium: how heavy it is, how soon it is seen, and what its motion costs.
 
-Work is what the page's main thread does, cut into frames of a sixtieth of a second. Frames in which
-nothing was to be done do not count: much rest would make a busy table look light.
+Work is the processor time that the page's main thread takes, in frames of a sixtieth of a second,
+times four: a slower machine is reckoned, not played. Chromium slows a page down by the clock on the
+wall, so that every moment in which another process has the core would count four times as well.
+A task counts whole in the frame in which it begins. Frames in which nothing was to be done do not
+count: much rest would make a busy table look light. What is seldom done is seen in the number of
+frames over the budget in a minute, and in how much of its time the thread is busy.
 """
 
 import asyncio
@@ -22,7 +26,7 @@ from courtly.arena.processes import running
 from courtly.kernel.game import Game
 from courtly.kernel.seats import LETTERS
 
-THROTTLED = 4  # times slower than this machine
+THROTTLED = 4  # times slower than this machine: a telephone
 FRAME = 1_000_000 / 60  # microseconds
 LEAST = 200.0  # microseconds: with less to do, a frame is not counted
 BUDGET = 8_000.0
@@ -31,11 +35,19 @@ PAINTED = """new Promise((tell) => {
     const seen = (list) => tell(list.getEntries()[0].startTime)
     new PerformanceObserver(seen).observe({ type: 'paint', buffered: true })
 })"""
-PLAYING = """setInterval(() => {
+PLAYING = """clearInterval(globalThis.playing)
+globalThis.playing = setInterval(() => {
     const meant = document.querySelector('dialog[open] button.danger')
     const moves = [...document.querySelectorAll('button[data-move]:not([disabled])')]
     ;(meant ?? moves[Math.floor(Math.random() * moves.length)])?.click()
-}, 400)"""
+}, %d)"""
+HASTE, LEISURE = 100, 400  # milliseconds from move to move
+# What all set up at once is one line: it is no motion, and takes many moves.
+UNDER_WAY = """new Promise((tell) => {
+    const lines = () => document.querySelectorAll('main .log .line').length
+    const watch = setInterval(() => lines() > 2 && (clearInterval(watch), tell(true)), 100)
+    setTimeout(() => tell(false), 20_000)
+})"""
 TRACED = {"includedCategories": ["toplevel", "__metadata"]}
 
 
@@ -48,6 +60,7 @@ async def browsed(games: list[Game[Any]], seconds: float, rounds: int) -> dict[s
             size = await asyncio.to_thread(shell, address)
             await tab.send("Emulation.setCPUThrottlingRate", rate=THROTTLED)
             paints = [await first_paint(tab, address) for _ in range(rounds)]
+            await tab.send("Emulation.setCPUThrottlingRate", rate=1)
             rows = [await motion(tab, address, game, seconds) for game in games]
     return {
         "throttled": THROTTLED,
@@ -96,7 +109,9 @@ async def motion(tab: Tab, address: str, game: Game[Any], seconds: float) -> dic
     await tab.send("Network.setCookie", name=name, value=value, url=f"http://{address}")
     await tab.send("Page.navigate", url=f"http://{address}/table/{table['id']}")
     await asyncio.sleep(2)  # what is loaded first is no motion
-    await tab.run(PLAYING)
+    await tab.run(PLAYING % HASTE)
+    await tab.run(UNDER_WAY)
+    await tab.run(PLAYING % LEISURE)
     tab.heard.clear()
     await tab.whole("Tracing.start", traceConfig=TRACED)
     await asyncio.sleep(seconds)
@@ -104,7 +119,7 @@ async def motion(tab: Tab, address: str, game: Game[Any], seconds: float) -> dic
     await tab.until("Tracing.tracingComplete")
     told = [one["params"]["value"] for one in tab.heard if one["method"] == "Tracing.dataCollected"]
     frames = sorted(work_in_frames(event for part in told for event in part))
-    return {"game": game.name, "seats": seats, **figures(frames)}
+    return {"game": game.name, "seats": seats, **figures(frames, seconds)}
 
 
 def work_in_frames(events: Iterable[dict[str, Any]]) -> list[float]:
@@ -119,20 +134,12 @@ def work_in_frames(events: Iterable[dict[str, Any]]) -> list[float]:
     for one in known:
         thread = threads.get((one["pid"], one["tid"]))
         if thread is not None and one["ph"] == "X" and one["name"].endswith("RunTask"):
-            share(one["ts"], one["dur"], one.get("tdur", one["dur"]), thread)
+            thread[math.floor(one["ts"] / FRAME)] += THROTTLED * one.get("tdur", 0)
     busiest = max(threads.values(), key=Counter.total, default=Counter[int]())
     return [work for work in busiest.values() if work >= LEAST]
 
 
-def share(begins: float, lasts: float, worked: float, frames: Counter[int]) -> None:
-    """Give a task to the frames in which it ran; while others had the core it did not work."""
-    ends = begins + lasts
-    for frame in range(math.floor(begins / FRAME), math.floor(ends / FRAME) + 1):
-        part = min(ends, (frame + 1) * FRAME) - max(begins, frame * FRAME)
-        frames[frame] += round(part * worked / max(lasts, 1))
-
-
-def figures(frames: list[float]) -> dict[str, Any]:
+def figures(frames: list[float], seconds: float) -> dict[str, Any]:
     """What of sorted frames is told, in milliseconds."""
 
     def at(part: float) -> float:
@@ -145,4 +152,6 @@ def figures(frames: list[float]) -> dict[str, Any]:
         "p95_ms": at(0.95),
         "most_ms": at(1),
         "over_8_ms": round(100 * over / max(len(frames), 1), 1),
+        "over_8_a_minute": round(60 * over / seconds),
+        "busy_percent": round(100 * sum(frames) / 1e6 / seconds, 1),
     }

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from courtly.bots import bot_for, bot_named
-from courtly.bots.bot import Bot
 from courtly.bots.minds import SearchingMind
 from courtly.bots.strong import StrongBot
 from courtly.kernel.dice import Dice
@@ -47,18 +45,3 @@ class OpenBot(StrongBot):
             self.minds[game.name] = SearchingMind(game, beliefs=Seen())
         seen = Knowledge(self.table.copy(), known.seat)
         return super().think(game, seen, dice, budget)
-
-
-def contestant(name: str) -> Bot:
-    """A bot by its name; here also the one that sees all cards."""
-    return OpenBot() if name.strip().lower() == OpenBot.name else bot_named(name)
-
-
-def contestant_for(game: Game[Any], name: str) -> Bot:
-    """The same, if it can play this game; `strongest` is the best of those that guess."""
-    if name.strip().lower() != OpenBot.name:
-        return bot_for(game, name)
-    bot = OpenBot()
-    if not bot.plays(game):
-        raise BadOption(f"{game.title} has a mind of its own, which always guesses: no bot open")
-    return bot

@@ -1,7 +1,7 @@
 """OpenSpiel's own search as a bot of ours, to measure beside: IS-MCTS in the worlds of `imagine`.
 
 A minimal adapter: OpenSpiel's Python implementation asks a state for little, and gets just that.
-Playouts are random, as is usual there. It needs `open_spiel`, which is no part of Courtly.
+Playouts are random, as is usual there. It needs `courtly[openspiel]`.
 """
 
 from collections.abc import Iterable
@@ -96,17 +96,24 @@ def visible(state: Any, fields: tuple[Field, ...], seat: int) -> Iterable[list[i
             yield field.numbers(state)[seat * field.each : (seat + 1) * field.each]
 
 
+def found(algorithm: str) -> Any:
+    """One of OpenSpiel's algorithms."""
+    try:
+        return import_module(f"open_spiel.python.algorithms.{algorithm}")
+    except ImportError as missing:
+        raise CourtlyError("it needs OpenSpiel: pip install courtly[openspiel]") from missing
+
+
 class OpenSpielBot(Bot):
     """OpenSpiel's IS-MCTS with random playouts."""
 
     name = "ismcts"
 
+    def plays(self, game: Game[Any]) -> bool:
+        return bool(found(self.name))
+
     def choose(self, game: Game[Any], known: Knowledge[Any], dice: Dice, budget: Budget) -> int:
-        try:
-            ismcts = import_module("open_spiel.python.algorithms.ismcts")
-            mcts = import_module("open_spiel.python.algorithms.mcts")
-        except ImportError as missing:
-            raise CourtlyError("it needs OpenSpiel: pip install open_spiel") from missing
+        ismcts, mcts = found("ismcts"), found("mcts")
         chance = import_module("numpy.random").RandomState(dice.below(1 << 28))
         thinker = ismcts.ISMCTSBot(
             game=None,

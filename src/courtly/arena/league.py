@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass
 from itertools import combinations
 from typing import Any
 
-from courtly.arena.ceiling import contestant_for
+from courtly.arena.contestants import contestant_for
 from courtly.arena.intervals import interval
 from courtly.arena.orders import Order, fulfil_all, orders, played
 from courtly.bots.deciding import UNLIMITED

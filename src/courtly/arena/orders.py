@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from multiprocessing import active_children
 from typing import Any, TypeVar
 
-from courtly.arena.ceiling import OpenBot, contestant
+from courtly.arena.ceiling import OpenBot
+from courtly.arena.contestants import contestant
 from courtly.bots.bot import Bot
 from courtly.bots.deciding import UNLIMITED, play_to_the_end
 from courtly.games import game as game_named

@@ -33,10 +33,11 @@ def compare(
     other: Policy,
     deals: int,
     options: Mapping[str, str] | None = None,
+    first: int = 0,
 ) -> list[float]:
     """What one policy wins of each deal: played from every seat, the other in all the rest."""
     won = []
-    for deal in range(deals):
+    for deal in range(first, first + deals):
         total = 0.0
         for seat in range(seats):
             state = watched(game.new(seats, options), other)

@@ -21,15 +21,24 @@ SCALE = 1000  # weights are kept in thousandths
 
 def thumb_policy(game: Game[Any]) -> Policy:
     """The rules of thumb of a game; where it has none, any move."""
-    if game.policy is not None:
-        return game.policy()
+    if game.thumbs is not None:
+        return game.thumbs({})
     return AnyMove(game.room) if game.greedy is None else RulesOfThumb(game.greedy)
 
 
 def rivals_of(game: Game[Any], seats: int) -> list[Policy]:
     """Whom the others may be taken for; as the first of them plays on who thinks ahead."""
     learned = None if game.by_thumb else learned_policy(game, seats)
-    return [thumb_policy(game)] if learned is None else [learned, thumb_policy(game)]
+    thumb = thumb_policy(game)
+    return [thumb] if learned is None else [learned, *counters_of(game, seats), thumb]
+
+
+def counters_of(game: Game[Any], seats: int) -> list[Policy]:
+    """Who learned to beat the strong bot as it was before: now it reckons with them."""
+    if game.learned is None:
+        return []
+    files = game.learned.parent.glob(f"counter_{seats}_*.json")
+    return [learned_in(game, file) for file in sorted(files)]
 
 
 class AtEveryTable(Policy):
@@ -52,18 +61,29 @@ class AtEveryTable(Policy):
 
 def learned_policy(game: Game[Any], seats: int) -> Policy | None:
     """What `courtly train` has found for such a table, if anything."""
-    weights = weights_of(game, seats)
-    if weights is None or game.senses is None:
+    if game.learned is None or game.senses is None or not game.learned.exists():
         return None
-    return Learned(game.senses(), vec[float](weights), game.room)
+    return learned_in(game, weights_for(game.learned, seats))
+
+
+def learned_in(game: Game[Any], file: Path) -> Policy:
+    """What `courtly train` has written into a file."""
+    if game.senses is None:
+        raise BadOption(f"{file}: {game.title} has no senses to learn with")
+    return Learned(game.senses(), vec[float](fitting(game, file)), game.room)
 
 
 def weights_of(game: Game[Any], seats: int) -> tuple[float, ...] | None:
     """The weights that come with a game, for a table with so many seats."""
     if game.learned is None or game.senses is None or not game.learned.exists():
         return None
-    file = weights_for(game.learned, seats)
+    return fitting(game, weights_for(game.learned, seats))
+
+
+def fitting(game: Game[Any], file: Path) -> tuple[float, ...]:
+    """The weights in a file, if they are for this game."""
     mark, weights = kept_in(file)
+    assert game.senses is not None
     senses = game.senses()
     if mark != mark_of(senses) or len(weights) != Layout(senses).size:
         raise CourtlyError(f"{file.name} was learned with other senses of {game.title}")
@@ -79,8 +99,13 @@ def weights_for(learned: Path, seats: int) -> Path:
 @cache
 def kept_in(file: Path) -> tuple[str, tuple[float, ...]]:
     """Which senses the weights in a file are for, and the weights."""
-    kept = json.loads(file.read_text(encoding="utf-8"))
-    return kept["senses"], tuple(weight / SCALE for weight in kept["weights"])
+    try:
+        kept = json.loads(file.read_text(encoding="utf-8"))
+        return kept["senses"], tuple(weight / SCALE for weight in kept["weights"])
+    except (ValueError, KeyError, TypeError):
+        raise CourtlyError(
+            f"{file} is no file of weights, such as `courtly train` writes"
+        ) from None
 
 
 def mark_of(senses: Senses) -> str:

@@ -24,5 +24,6 @@ class TemperBot(Bot):
 
     def choose(self, game: Game[Any], known: Knowledge[Any], dice: Dice, budget: Budget) -> int:
         if game.name not in self.policies:
-            self.policies[game.name] = game.tempers[self.name]()
+            assert game.thumbs is not None
+            self.policies[game.name] = game.thumbs(game.tempers[self.name])
         return int(self.policies[game.name].choose(known.world, known.seat, dice))

@@ -8,8 +8,8 @@ import click
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
-from courtly.arena.ceiling import contestant_for
 from courtly.arena.cluster import with_ray
+from courtly.arena.contestants import contestant_for
 from courtly.arena.kept import Kept
 from courtly.arena.ladder import Rung, ladder
 from courtly.arena.league import League, Played, Row, Work, plain, play, rows_of, with_processes

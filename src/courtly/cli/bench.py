@@ -1,6 +1,7 @@
 """`courtly bench`: how fast the rules are, the builds side by side; and how fast the server is."""
 
 import asyncio
+from typing import Any
 
 import click
 from rich.box import SIMPLE_HEAD
@@ -28,6 +29,9 @@ USUAL_SEATS = 4
 @click.option("--tables", default=(60, 200), type=int, multiple=True, help="For `bench server`.")
 @click.option("--seconds", default=8.0, type=float, help="For `bench server`, `search`, `browser`.")
 @click.option("--squeezed", is_flag=True, help="For `bench server`: compressed, as in browsers.")
+@click.option(
+    "--bots", is_flag=True, help="For `bench server`: people at so many tables play against bots."
+)
 @click.option("--json", "as_json", is_flag=True, help="For a program to read.")
 def bench(
     games: tuple[str, ...],
@@ -36,6 +40,7 @@ def bench(
     tables: tuple[int, ...],
     seconds: float,
     squeezed: bool,
+    bots: bool,
     as_json: bool,
 ) -> None:
     """Measure random playouts and copies: compiled, interpreted, and plain C++.
@@ -44,7 +49,9 @@ def bench(
     `courtly bench search` thoughts beside playouts and beside OpenSpiel's search, and
     `courtly bench browser` the client in Chromium, four times slowed down.
     """
-    if games == ("server",):
+    if games == ("server",) and bots:
+        bench_bots(tables, seconds, as_json)
+    elif games == ("server",):
         bench_server(tables, seconds, squeezed, as_json)
     elif games[:1] == ("search",):
         bench_search(games[1:], seats, seconds, as_json)
@@ -63,6 +70,26 @@ def bench_server(tables: tuple[int, ...], seconds: float, squeezed: bool, as_jso
     if as_json:
         print_json(rows)
         return
+    show_tables(rows)
+    out.print("Moves at random by four people a table; raw: the same stack, one in, four out.")
+    out.print("The server has a core of its own, and what asks it another. cpu: for each move.")
+
+
+def bench_bots(tables: tuple[int, ...], seconds: float, as_json: bool) -> None:
+    """A column for each number of tables with bots."""
+    from courtly.arena.crowd import PARTIES, THOUGHT, attended
+
+    rows = [asyncio.run(attended(number, seconds)) for number in tables]
+    if as_json:
+        print_json(rows)
+        return
+    show_tables(rows)
+    out.print(f"Moves by four people at each of {PARTIES} tables, alone and beside bots that would")
+    out.print(f"think {THOUGHT:.0f} s a move; answer: how long those who play against bots wait.")
+
+
+def show_tables(rows: list[dict[str, Any]]) -> None:
+    """A column for each number of tables."""
     table = Table(box=SIMPLE_HEAD, pad_edge=False)
     table.add_column("tables")
     for row in rows:
@@ -70,8 +97,6 @@ def bench_server(tables: tuple[int, ...], seconds: float, squeezed: bool, as_jso
     for name in list(rows[0])[1:]:
         table.add_row(name.replace("_", " "), *[_figure(row[name]) for row in rows])
     out.print(table)
-    out.print("Moves at random by four people a table; raw: the same stack, one in, four out.")
-    out.print("The server has a core of its own, and what asks it another. cpu: for each move.")
 
 
 def _figure(value: float | str) -> str:
@@ -125,9 +150,12 @@ def bench_browser(names: tuple[str, ...], seconds: float, rounds: int, as_json: 
         table.add_row(row["game"], *[f"{value:,}" for value in list(row.values())[1:]])
     out.print(table)
     out.print(
-        f"Work of the main thread in a sixtieth of a second, {found['throttled']} times slowed;"
+        "Processor time of the main thread in a sixtieth of a second, as a machine "
+        f"{found['throttled']} times slower"
     )
-    out.print("frames with nothing to do are left out. over 8 ms: of a hundred frames.")
+    out.print(
+        "would take it; frames with nothing to do are left out. over 8 ms: of a hundred frames."
+    )
 
 
 def bench_games(games: tuple[str, ...], seats: tuple[int, ...], rounds: int, as_json: bool) -> None:

@@ -24,6 +24,7 @@ from courtly.kernel.senses import Senses
 from courtly.kernel.state import Moves, State
 from courtly.kernel.thoughts import Level, Mind
 from courtly.kernel.threats import Threats
+from courtly.kernel.thumbs import Changes
 from courtly.kernel.words import Data, Plain, Said, Term, Words
 
 S = TypeVar("S", bound=State)
@@ -50,13 +51,13 @@ class Game(Generic[S]):
     rules_version: int = 1  # goes up whenever a record could replay differently
     fields: tuple[Field, ...] = ()  # of its state; a game that lists none is packed as a position
     greedy: Callable[[S, int, Dice], int] | None = None  # a sensible move, one ply deep
-    policy: Callable[[], Policy] | None = None  # what greedy does, faster or better, for playouts
+    thumbs: Callable[[Changes], Policy] | None = None  # what greedy does, with some numbers changed
     outlook: Callable[[], Outlook] | None = None  # how far playouts go, and what they find there
     beliefs: Callable[[], Beliefs] = Beliefs  # which worlds are likely, by what the others did
     senses: Callable[[], Senses] | None = None  # what a seat knows, in numbers, for learning
     learned: Path | None = None  # the weights that `courtly train` has found
     by_thumb: bool = False  # thinking ahead, all play on by rules of thumb, whatever was learned
-    tempers: Mapping[str, Callable[[], Policy]] = field(default_factory=dict)  # bold, cautious ...
+    tempers: Mapping[str, Changes] = field(default_factory=dict)  # bold, cautious ...: such changes
     levels: tuple[Level, ...] = ()  # its ladder, where the usual one does not fit
     mind: Callable[[], Mind[S]] | None = None  # whatever thinks ahead, made anew for each player
     threats: Threats[S] | None = None  # what could hit a seat next, for whoever asks

@@ -155,6 +155,10 @@ UNFINISHED = """
     SELECT id FROM tables JOIN players ON table_id = id
     WHERE guest = :guest AND result IS NULL ORDER BY created DESC LIMIT :most
 """
+MOVED = """
+    INSERT INTO moments VALUES (:id, :now)
+    ON CONFLICT (table_id) DO UPDATE SET moved = excluded.moved
+"""
 OLD = "FROM tables WHERE started = 0 AND created < :before"
 
 
@@ -429,8 +433,17 @@ class Archive:
             if found is None or not found.full or found.owed():
                 raise Conflict("not all seats are taken")
             await db.ask("UPDATE tables SET started = 1 WHERE id = :id", id=row.id)
+            await db.ask(MOVED, id=row.id, now=time.time())
 
         await self.change(row, job)
+
+    async def start_clock_again(self, table_id: str) -> None:
+        """From now on everyone has all the time again."""
+
+        async def job(db: Database) -> None:
+            await db.ask(MOVED, id=table_id, now=time.time())
+
+        await self.store.do(job)
 
     # ---- the game ----------------------------------------------------------------------
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 20.0  # seconds for one thought, on the slowest machine
 ATTEMPTS = 3
-AT_MOST_BEHIND = 2.0  # seconds that those who wait think together: more of them think less each
+AT_MOST_BEHIND = 1.2  # seconds that those who wait think together: more of them think less each
 MOST_OUTSIDE = 64  # thoughts under way at workers
 OUTSIDE_PATIENCE = 5.0  # seconds, besides the time to think
 SELDOM_SECONDS = 30.0  # then workers are asked again

@@ -71,6 +71,11 @@ class Clock:
                 self.due[seat] = self.pace.now() + self.seconds
                 self.rung.discard(seat)
 
+    def run_on(self, left: float) -> None:
+        """It has run before: nobody has more than so many seconds left."""
+        latest = self.pace.now() + left
+        self.due = {seat: min(due, latest) for seat, due in self.due.items()}
+
     def wind_up(self, awaited: Iterable[int]) -> None:
         """Ring for the first of these, and for no other."""
         self.stop()

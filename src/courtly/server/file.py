@@ -18,7 +18,7 @@ SECRETS = ("key", "signing")  # settings, each of them
 SECRET_BYTES = 32  # in hexadecimal
 SECRET = re.compile(rb"[0-9a-f]{%d}" % (2 * SECRET_BYTES))
 KEPT = {"settings", "tables", "players", "lines"}  # since the first version
-VERSION = 8  # the newest in migrations/versions
+VERSION = 9  # the newest in migrations/versions
 TODAY = Path(__file__).with_name("migrations") / "today.sql"  # migrating.py writes it
 
 

@@ -4,6 +4,7 @@ import asyncio
 import secrets
 from collections import Counter, OrderedDict
 from collections.abc import Coroutine
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +20,7 @@ from courtly.server.bots import Bots
 from courtly.server.chances import Fortunes
 from courtly.server.clock import Pulse
 from courtly.server.connections import Audience
+from courtly.server.deadlines import Deadlines
 from courtly.server.hints import Hints
 from courtly.server.live import LiveTable
 from courtly.server.messages import NewTable
@@ -28,7 +30,6 @@ from courtly.server.new_rules import replays
 from courtly.server.pace import Pace
 from courtly.server.papers import Papers
 from courtly.server.sleeping import Dormitory
-from courtly.server.stand_ins import RETRY_SECONDS
 from courtly.server.store import Conflict, Engine, Unsaved
 from courtly.server.together import Together
 from courtly.server.window import Late
@@ -99,6 +100,7 @@ class House:
         self.audiences: dict[str, Audience] = {}
         self.waking: dict[str, asyncio.Task[LiveTable]] = {}
         self.dormitory = Dormitory(self._wake_in_time)
+        self.deadlines = Deadlines(self)
         self.unattended: set[str] = set()  # when somebody last looked round
         self.tasks: set[asyncio.Task[None]] = set()
         self._spawn(self._look_round_for_ever())
@@ -234,7 +236,9 @@ class House:
         table.beginning.changed = audience.reseat
         try:
             await table.wake()
-            if not row.started:
+            if row.started:
+                await self.deadlines.run_on(table)
+            else:
                 async with table.beginning.lock:
                     await table.beginning.go_on()
         except Exception:
@@ -316,19 +320,12 @@ class House:
         self.forget(table_id)
 
     def _wake_in_time(self, table_id: str) -> None:
-        self._spawn(self._wake_and_decide(table_id))
-
-    async def _wake_and_decide(self, table_id: str) -> None:
-        """The clock of a table has run out: awake, it goes on by itself."""
-        try:
-            await self.table(table_id)
-        except Unsaved:
-            self.dormitory.set_alarm(table_id, RETRY_SECONDS)
-        except CourtlyError:
-            self.dormitory.rise(table_id)  # it is over, or cannot be read
+        self._spawn(self.deadlines.decide(table_id))
 
     async def _look_round_for_ever(self) -> None:
         while True:
+            with suppress(Unsaved):  # it is asked again
+                await self.deadlines.look()
             await asyncio.sleep(REST_SECONDS)
             self.put_to_sleep()
 

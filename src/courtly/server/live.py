@@ -193,6 +193,11 @@ class LiveTable:
             if seat in self.window.waited_for():
                 self.stand_ins.begin(seat)
 
+    def run_on(self, left: float) -> None:
+        """The clock has run before, in this process or in another: so many seconds are left."""
+        self.clock.run_on(left)
+        self.clock.wind_up(self.window.waited_for())
+
     # ---- what a seat does ----------------------------------------------------------
 
     async def move(self, seat: int, ply: int, text: str) -> str:
@@ -285,8 +290,14 @@ class LiveTable:
             raise Late(f"one may ask for more time {MORE_TIMES} times in a game")
         self.asked_for_time[seat] += 1
         self._set_clocks(self.asked)
+        if self.row.seconds:
+            self.spawn(self._note_more_time())
         self.changed(self.ply)
         self.said()
+
+    async def _note_more_time(self) -> None:
+        with suppress(Unsaved):  # whoever wakes this table later gives a little less
+            await self.archive.start_clock_again(self.id)
 
     def hurry(self, seat: int) -> None:
         """Bots that are left to themselves lose no time: whoever is out may ask for it."""

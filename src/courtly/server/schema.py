@@ -1,6 +1,6 @@
 """The tables of a house, for every engine. Only who makes or migrates a database loads this."""
 
-from sqlalchemy import Column, Double, ForeignKey, Index, Integer, MetaData, Table, Text
+from sqlalchemy import Column, Double, ForeignKey, Index, Integer, MetaData, Table, Text, and_
 
 METADATA = MetaData()
 
@@ -33,6 +33,8 @@ TABLES = Table(
     Column("gone", Text, nullable=False, server_default="[]"),
     Index("lobby", "open", "started", "created"),
 )
+CLOCK_RUNS = and_(TABLES.c.started == 1, TABLES.c.result.is_(None), TABLES.c.seconds > 0)
+Index("with_clocks", TABLES.c.id, sqlite_where=CLOCK_RUNS, postgresql_where=CLOCK_RUNS)
 PLAYERS = Table(
     "players",
     METADATA,

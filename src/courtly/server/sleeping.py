@@ -1,6 +1,7 @@
 """Tables that nobody looks at: of each no more is kept than what is written down nowhere.
 
-When a clock has run out, the house wakes the table, which decides as it would have done awake.
+When a clock has run out, the house wakes the table, which decides as it would have done awake. Of
+those that were never awake here the store is asked now and then whose clock runs out next.
 """
 
 import asyncio
@@ -36,11 +37,21 @@ class Dormitory:
         self.asleep[table_id] = asleep
         self.set_alarm(table_id, asleep.wakes)
 
+    def knows(self, table_id: str) -> bool:
+        """Is it asleep here, or to be woken?"""
+        return table_id in self.asleep or table_id in self.alarms
+
     def set_alarm(self, table_id: str, seconds: float | None) -> None:
         """Wake a table after so long."""
         if seconds is not None:
             loop = asyncio.get_running_loop()
-            self.alarms[table_id] = loop.call_later(max(0.0, seconds), self.wake, table_id)
+            if (before := self.alarms.get(table_id)) is not None:
+                before.cancel()
+            self.alarms[table_id] = loop.call_later(max(0.0, seconds), self._ring, table_id)
+
+    def _ring(self, table_id: str) -> None:
+        del self.alarms[table_id]
+        self.wake(table_id)
 
     def rise(self, table_id: str) -> Asleep | None:
         """A table is awake again; what was kept of it."""
@@ -50,5 +61,5 @@ class Dormitory:
 
     def close(self) -> None:
         """Wake nobody any more."""
-        for table_id in list(self.asleep):
+        for table_id in [*self.asleep, *self.alarms]:
             self.rise(table_id)

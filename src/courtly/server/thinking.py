@@ -17,6 +17,7 @@ from courtly.kernel.bits import count, has
 from courtly.kernel.dice import Dice
 from courtly.kernel.thoughts import Budget, Knowledge
 
+NICENESS = 5  # where cores are few, moves come before thoughts
 ADVISED = 3  # moves that are told with what they are worth
 MOST_TRIALS = 64  # the same position is played out so often at most
 
@@ -50,6 +51,8 @@ class Thought(msgspec.Struct):
 def main() -> None:
     """Think until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the house, which ends us
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
     jobs: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     threading.Thread(target=hear, args=(jobs,), daemon=True).start()
     while True:

@@ -19,22 +19,6 @@ export class Herald {
     return seat === this.own ? t('You') : this.name(seat)
   }
 
-  /** The beginning of a sentence: `You play first`, `Anna plays first`. */
-  does(seat: string, verb: string): string {
-    return seat === this.own ? `You ${verb}` : `${this.name(seat)} ${third(verb)}`
-  }
-
-  /** Within a sentence: `you`, `Anna`. */
-  whom(seat: string): string {
-    return seat === this.own ? t('you') : this.name(seat)
-  }
-
-  /** Within a sentence, or at its beginning: `your`, `Your`, `Anna’s`. */
-  whose(seat: string, first = false): string {
-    if (seat !== this.own) return `${this.name(seat)}’s`
-    return first ? 'Your' : 'your'
-  }
-
   /** What happened, in the words of the house. */
   tells(game: string, event: Happened): string {
     return manners.line(game, event, this)
@@ -54,17 +38,6 @@ export class Herald {
   tellsOf(game: string, data: Happened['data']): string {
     return this.tells(game, { ply: 0, text: '', cite: '', data, unseen: false })
   }
-
-  /** `you, Anna and Bela`. */
-  list(seats: readonly string[]): string {
-    return inWords(seats.map((seat) => this.whom(seat)))
-  }
-}
-
-function third(verb: string): string {
-  const [word = '', ...rest] = verb.split(' ')
-  const one = word === 'have' ? 'has' : /(s|sh|ch|x|o)$/.test(word) ? `${word}es` : `${word}s`
-  return [one, ...rest].join(' ')
 }
 
 /** `one, two and three`. */

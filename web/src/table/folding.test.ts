@@ -18,3 +18,11 @@ test('two or three stay as they are, and nothing is lost', () => {
 test('what is not tedious is told line by line', () => {
   expect(sizes(row('moves', 9))).toEqual(Array.from({ length: 9 }, () => 1))
 })
+
+test('a line that stays as it was is the same when more happens', () => {
+  const events = [event('begins'), ...row('draws', 5), event('leads')]
+  const before = folded(events.slice(0, 5), ['draws'])
+  const after = folded(events, ['draws'], before)
+  expect(after.map((run, i) => run === before[i])).toEqual([true, false, false])
+  expect(after).toEqual(folded(events, ['draws']))
+})

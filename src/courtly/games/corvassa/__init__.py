@@ -6,9 +6,9 @@ from courtly.games.corvassa.player.beliefs import Worlds
 from courtly.games.corvassa.player.greedy import greedy
 from courtly.games.corvassa.player.ladder import LADDER
 from courtly.games.corvassa.player.outlook import Prospects
-from courtly.games.corvassa.player.ruler import Ruler
+from courtly.games.corvassa.player.ruler import ruler
 from courtly.games.corvassa.player.senses import CorvassaSenses
-from courtly.games.corvassa.player.thumbs import BOOK, bold, cautious, vengeful
+from courtly.games.corvassa.player.thumbs import TEMPERS
 from courtly.games.corvassa.rules.game import Corvassa
 from courtly.games.corvassa.rules.moves import MAX_SEATS, MOST_LEGAL, MOVES
 from courtly.games.corvassa.rules.numbers import NUMBERS
@@ -34,13 +34,9 @@ GAME = Game(
     rulebook_file=Path(__file__).with_name("rulebook.md"),
     fields=FIELDS,
     greedy=greedy,
-    policy=lambda: Ruler(BOOK),
+    thumbs=ruler,
     levels=LADDER,
-    tempers={
-        "bold": lambda: Ruler(bold()),
-        "cautious": lambda: Ruler(cautious()),
-        "vengeful": lambda: Ruler(vengeful()),
-    },
+    tempers=TEMPERS,
     outlook=Prospects,
     beliefs=Worlds,
     senses=CorvassaSenses,

@@ -3,10 +3,11 @@
 from pathlib import Path
 
 from courtly.games.court_of_shadows.player.beliefs import CourtBeliefs
-from courtly.games.court_of_shadows.player.courtier import bold, cautious, usual, vengeful
+from courtly.games.court_of_shadows.player.courtier import courtier
 from courtly.games.court_of_shadows.player.greedy import greedy
 from courtly.games.court_of_shadows.player.ladder import LADDER
 from courtly.games.court_of_shadows.player.senses import CourtSenses
+from courtly.games.court_of_shadows.player.thumbs import TEMPERS
 from courtly.games.court_of_shadows.rules.cards import MAX_SEATS
 from courtly.games.court_of_shadows.rules.game import CourtOfShadows
 from courtly.games.court_of_shadows.rules.moves import MOVES
@@ -33,9 +34,9 @@ GAME = Game(
     rulebook_file=Path(__file__).with_name("rulebook.md"),
     fields=FIELDS,
     greedy=greedy,
-    policy=usual,
+    thumbs=courtier,
     levels=LADDER,
-    tempers={"bold": bold, "cautious": cautious, "vengeful": vengeful},
+    tempers=TEMPERS,
     beliefs=CourtBeliefs,
     senses=CourtSenses,
     learned=Path(__file__).with_name("player") / "learned.json",

@@ -72,6 +72,7 @@ CREATE TABLE players (
 CREATE INDEX lobby ON tables (open, started, created);
 CREATE UNIQUE INDEX one_seat_each ON players (table_id, guest) WHERE guest IS NOT NULL;
 CREATE INDEX tables_of_a_guest ON players (guest) WHERE guest IS NOT NULL;
+CREATE INDEX with_clocks ON tables (id) WHERE started = 1 AND result IS NULL AND seconds > 0;
 CREATE TRIGGER moment_of_a_line AFTER INSERT ON lines BEGIN
     INSERT INTO moments VALUES (NEW.table_id, (julianday('now') - 2440587.5) * 86400.0)
         ON CONFLICT (table_id) DO UPDATE SET moved = excluded.moved;

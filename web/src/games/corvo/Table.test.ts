@@ -117,7 +117,7 @@ test('a button that may be pressed is kept while the picture goes on', async () 
 test('when the game is over the other hand lies open', () => {
   const players = { A: { cards: 1, known: [], points: 0, hand: ['Kh'] }, B: { cards: 0, known: [], points: 1, hand: [] } }
   const { getByRole } = sit(sample({ phase: 'over', winners: ['B'], players, led: null, trump: null, turn: null }), [])
-  expect(getByRole('img', { name: 'Anna: 1 card; known are king of hearts' })).toBeTruthy()
+  expect(getByRole('img', { name: 'Anna: 1 card; known: king of hearts' })).toBeTruthy()
 })
 
 test('what the house asks stands by the hand, once', () => {

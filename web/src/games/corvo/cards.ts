@@ -1,4 +1,7 @@
 /** Playing cards as the server writes them: `9d`, `Th`, `Ac`. */
+import { manners, namesOf } from '../../lib/manners.svelte'
+import { t } from '../../lib/words.svelte'
+import type { Prize } from './view'
 
 export const RANKS = '23456789TJQKA'
 export const SUITS = 'cdhs'
@@ -7,7 +10,8 @@ const RANK_NAMES: Record<string, string> = {
   2: 'two', 3: 'three', 4: 'four', 5: 'five', 6: 'six', 7: 'seven', 8: 'eight', 9: 'nine',
   T: 'ten', J: 'jack', Q: 'queen', K: 'king', A: 'ace',
 }
-const SUIT_NAMES: Record<string, string> = { c: 'clubs', d: 'diamonds', h: 'hearts', s: 'spades' }
+const SUIT_NAMES = namesOf<string>('corvo', { c: 'clubs', d: 'diamonds', h: 'hearts', s: 'spades' })
+export const PRIZE_NAMES = namesOf<Prize>('corvo', { trump: 'trump card', lost: 'losing card', unseen: 'unseen card' })
 
 export type Arrangement = 'rank' | 'suit'
 
@@ -18,7 +22,10 @@ export const suitOf = (code: string) => code[1] ?? ''
 export const indexOf = (code: string) => (rankOf(code) === 'T' ? '10' : rankOf(code))
 
 /** `nine of diamonds`. */
-export const cardName = (code: string) => `${RANK_NAMES[rankOf(code)]} of ${SUIT_NAMES[suitOf(code)]}`
+export function cardName(code: string): string {
+  const rank = rankOf(code)
+  return t('{rank} of {suit}', { rank: manners.word('corvo', 'to', rank) || RANK_NAMES[rank]!, suit: SUIT_NAMES[suitOf(code)]! })
+}
 
 /** The cards in the order of a hand, low to high; where the two is high it stands behind the ace. */
 export function arranged(codes: readonly string[], by: Arrangement, twoHigh = false): string[] {

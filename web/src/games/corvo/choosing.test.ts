@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { cardsOf, groups, moveOf, playWords, plural, toggled, withinReach } from './choosing'
+import { cardsOf, groups, kindWords, moveOf, playWords, toggled, withinReach } from './choosing'
 import { Herald } from '../../picture/herald'
 import { worded } from '../../picture/sample'
-import { offered } from './sample'
+import { offered, print } from './sample'
 
 const herald = new Herald([], null)
 const move = (text: string, kind = '', label = text) =>
@@ -41,7 +41,8 @@ test('in a trick a second card replaces the first, in the climb it joins it', ()
 test('combinations are grouped by kind, words are not among them', () => {
   expect(groups(CLIMB).map((group) => [group.kind, group.moves.length])).toEqual([['single', 2], ['pair', 1], ['straight', 1]])
   expect(groups(SINGLES)).toEqual([])
-  expect([plural('pair'), plural('straight flush')]).toEqual(['pairs', 'straight flushes'])
+  print()
+  expect([kindWords('pair', 1, herald), kindWords('pair', 2, herald), kindWords('flush', 3, herald)]).toEqual(['pair', 'pairs', 'flush'])
 })
 
 test('the button names what it plays', () => {

@@ -1,4 +1,5 @@
 import type { Choice } from '../../lib/choices'
+import { t } from '../../lib/words.svelte'
 import type { Herald } from '../../picture/herald'
 import { cardName } from './cards'
 
@@ -61,11 +62,12 @@ export function groups(moves: readonly Choice[]): Group[] {
 
 /** The button that plays: `Lead the nine of diamonds`, `Play a pair of eights: 8♥ 8♠`. */
 export function playWords(move: Choice, phase: string, herald: Herald): string {
-  const verb = phase === 'leading' ? 'Lead' : 'Play'
   const cards = cardsOf(move)
-  const what = cards.length === 1 ? `the ${cardName(cards[0] ?? '')}` : herald.says('corvo', move.label)
-  return `${verb} ${what}`
+  if (cards.length > 1) return t('Play {combination}', { combination: herald.says('corvo', move.label) })
+  const card = cardName(cards[0] ?? '')
+  return phase === 'leading' ? t('Lead the {card}', { card }) : t('Play the {card}', { card })
 }
 
-/** Many of a kind: `pairs`, `flushes`. */
-export const plural = (kind: string) => (kind.endsWith('sh') ? `${kind}es` : `${kind}s`)
+/** One of a kind, or many: `pair`, `pairs`. */
+export const kindWords = (kind: string, number: number, herald: Herald): string =>
+  herald.row('corvo', number === 1 ? 'under_kind' : 'under_kinds', { kind }) || kind

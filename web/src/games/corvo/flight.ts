@@ -52,8 +52,10 @@ function land(to: Place, from: Place, delay: number): void {
   const [dx, dy] = [from.x - to.x, from.y - to.y]
   const scale = to.width ? Math.min(from.width / to.width, 2.5) : 1
   if (Math.abs(dx) < 2 && Math.abs(dy) < 2 && Math.abs(scale - 1) < 0.02) return
-  const start = { translate: `${dx}px ${dy}px`, scale: `${scale || 1}`, zIndex: '20' }
-  to.node.animate([start, { zIndex: '20' }], { duration: 360, delay, easing: EASE, fill: 'backwards' })
+  const start = { translate: `${dx}px ${dy}px`, scale: `${scale || 1}` }
+  const flight = to.node.animate([start, {}], { duration: 360, delay, easing: EASE, fill: 'backwards' })
+  to.node.style.zIndex = '20' // as a style: an animation of it would have to be drawn frame by frame
+  flight.onfinish = flight.oncancel = () => (to.node.style.zIndex = '')
 }
 
 /** A card that is gone leaves a copy behind that flies off. */

@@ -1,5 +1,6 @@
 import type { Choice } from '../../lib/choices'
-import { choice, playersNamed } from '../../picture/sample'
+import { manners } from '../../lib/manners.svelte'
+import { choice, ENGLISH, playersNamed, row } from '../../picture/sample'
 import type { View } from './view'
 
 /** A table for tests: trick 2, B has the turn. */
@@ -26,3 +27,7 @@ export function offered(text: string, more: Partial<Choice> = {}): Choice {
   const parts = /^[2-9TJQKA][cdhs]$/.test(words[0]!) ? cards : action === 'take' ? { action, prize } : { action }
   return choice(text, { parts, ...more })
 }
+
+/** The house has said what combinations are called. */
+export const print = (): void =>
+  manners.know('corvo', { language: ENGLISH, kinds: {}, events: {}, rows: { under_kinds: { ...row({ pair: 'pairs' }), by: 'kind' } }, terms: [], facts: {} })

@@ -83,10 +83,10 @@ describe('the table of the court', () => {
     const action = { seat: 'B', action: 'steal', other: 'A', coins: 0, claims: 'Cor', blocker: null, block_claims: null } as const
     const { choose, rerender } = table({ phase: 'blocking', turn: 'B', action }, ['allow', 'block Dip', 'block Cor'])
     expect(screen.getByText('Bea claims the Corsair to steal from you.')).toBeTruthy()
-    await fireEvent.click(button(/^Block as Corsair, a bluff/))
+    await fireEvent.click(button(/^Block as the Corsair, a bluff/))
     expect(choose).toHaveBeenCalledWith('block Cor')
     await rerender({ moves: [] })
-    expect(screen.getByText('Block as Corsair')).toBeTruthy()
+    expect(screen.getByText('Block as the Corsair')).toBeTruthy()
   })
 
   it('loses the card that is tapped', async () => {

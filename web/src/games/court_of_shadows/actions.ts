@@ -1,4 +1,4 @@
-/** The action cards: what is printed on them comes from the house, their icons and questions are ours. */
+/** The action cards: what is printed on them comes from the house, their icons are ours. */
 import cloakDagger from 'virtual:icon/cloak-dagger'
 import cardExchange from 'virtual:icon/card-exchange'
 import galleon from 'virtual:icon/galleon'
@@ -8,28 +8,15 @@ import throne from 'virtual:icon/stone-throne'
 import twoCoins from 'virtual:icon/two-coins'
 import { facts, type Printed } from './facts'
 
-type Drawing = {
-  icon: string
-  /** The question at the choice of a target. */
-  aim?: string
-  /** The deed with its target, before the name. */
-  at?: string
-}
-export type Deed = Drawing & Printed
+export type Deed = Printed & { icon: string }
 
-const DRAWINGS: Record<string, Drawing> = {
-  allowance: { icon: twoCoins },
-  grant: { icon: scroll },
-  tax: { icon: queenCrown },
-  steal: { icon: galleon, aim: 'Steal from whom?', at: 'Steal from' },
-  exchange: { icon: cardExchange },
-  assassinate: { icon: cloakDagger, aim: 'Assassinate whom?', at: 'Assassinate' },
-  usurp: { icon: throne, aim: 'Usurp whom?', at: 'Usurp' },
+const ICONS: Record<string, string> = {
+  allowance: twoCoins, grant: scroll, tax: queenCrown, steal: galleon, exchange: cardExchange, assassinate: cloakDagger, usurp: throne,
 }
 
 export function deedOf(action: string): Deed | undefined {
   const printed = facts().actions[action]
-  return printed && { icon: twoCoins, ...DRAWINGS[action], ...printed }
+  return printed && { icon: ICONS[action] ?? twoCoins, ...printed }
 }
 
 /** What one may do on one's turn, in the order of the house. */

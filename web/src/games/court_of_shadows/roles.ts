@@ -4,6 +4,7 @@ import plainDagger from 'virtual:icon/plain-dagger'
 import queenCrown from 'virtual:icon/queen-crown'
 import scrollQuill from 'virtual:icon/scroll-quill'
 import { namesOf } from '../../lib/manners.svelte'
+import { t } from '../../lib/words.svelte'
 import type { Role } from './court'
 import { roleBlocks, roleDoes } from './facts'
 
@@ -31,5 +32,5 @@ export const ROLES: Record<Role, RoleFace> = {
 /** A role as a screen reader should say it. */
 export function roleLabel(role: Role): string {
   const blocks = roleBlocks(role)
-  return `${ROLES[role].name}. ${roleDoes(role)}. ${blocks ? `Blocks ${blocks}` : 'Blocks nothing'}`
+  return `${ROLES[role].name}. ${roleDoes(role)}. ${blocks ? t('Blocks {what}', { what: blocks }) : t('Blocks nothing')}`
 }

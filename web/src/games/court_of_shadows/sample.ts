@@ -19,12 +19,20 @@ const ACTIONS: Record<string, Printed> = {
 
 const roles = { Wid: { name: 'Widow', does: [], blocks: ['assassinate'] }, Bla: { name: 'Blade', does: ['assassinate'], blocks: [] } }
 
-const KINDS = { seat: { kind: 'seat' }, other: { kind: 'seat' } } as const
+const NAMED = { Reg: 'Regent', Bla: 'Blade', Dip: 'Diplomat', Cor: 'Corsair', Wid: 'Widow' }
+const FORMS = { '': NAMED, the: Object.fromEntries(Object.entries(NAMED).map(([code, name]) => [code, `the ${name}`])) }
+const KINDS = { seat: { kind: 'seat' }, other: { kind: 'seat' }, role: { kind: 'words', forms: FORMS }, cards: { kind: 'words', forms: FORMS } } as const
 const DECLARED = { tax: '{seat} claims the Regent.', steal: '{seat} claims the Corsair to steal from {other}.' }
+
+const ROWS = {
+  move: { ...row({ allow: 'allow', challenge: 'challenge', block: 'block as {role:the}', lose: 'lose {role:the}', return: 'return {cards:the}' }), by: 'action' },
+  aim: { ...row({ steal: 'Steal from whom?' }), by: 'action' },
+  aim_at: { ...row({ steal: 'Steal from {other}' }), by: 'action' },
+}
 
 /** The house has said what is printed on the cards, and how it speaks. */
 export const print = (): void =>
-  manners.know('court_of_shadows', { language: ENGLISH, kinds: KINDS, events: { declares: { ...row(DECLARED), by: 'action' } }, rows: {}, terms: [], facts: { actions: ACTIONS, roles } })
+  manners.know('court_of_shadows', { language: ENGLISH, kinds: KINDS, events: { declares: { ...row(DECLARED), by: 'action' } }, rows: ROWS, terms: [], facts: { actions: ACTIONS, roles } })
 
 export const offered = (...texts: string[]): Choice[] => texts.map((text, id) => choice(text, { id, parts: partsOf(text) }))
 

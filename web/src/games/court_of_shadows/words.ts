@@ -1,21 +1,25 @@
-import type { Answer, Court, Role } from './court'
-import { ROLES } from './roles'
-import { deedOf } from './actions'
+import { some, t } from '../../lib/words.svelte'
+import { capital, type Herald } from '../../picture/herald'
+import type { Answer, Court } from './court'
 
-export const coins = (number: number): string => `${number} ${number === 1 ? 'coin' : 'coins'}`
+const row = (herald: Herald, name: string, fields: Record<string, unknown>): string => capital(herald.row('court_of_shadows', name, fields))
 
-const the = (role: Role): string => `the ${ROLES[role].name}`
+export const coins = (number: number): string => some(number, '{n} coin', '{n} coins')
 
-/** What the own seat is asked in an open window. */
-export function question(court: Court): string {
+/** A move as the house offers it. */
+export const moveWords = (parts: Record<string, unknown>, herald: Herald): string => row(herald, 'move', parts)
+
+/** An answer in a window, on its button and in the sealed letter. */
+export const answered = ({ action, role }: Answer, herald: Herald): string => moveWords({ action, role }, herald)
+
+/** Whom an action is to hit: the question, and each who can be chosen. */
+export const aimWords = (action: string, herald: Herald): string => row(herald, 'aim', { action })
+export const atWords = (action: string, other: string, herald: Herald): string => row(herald, 'aim_at', { action, other })
+
+/** What the own seat is asked in an open window, beneath what was declared. */
+export function question(court: Court, herald: Herald): string {
   const { action } = court
-  if (court.phase === 'blocking') return `Do you block the ${deedOf(action?.action ?? '')?.name ?? 'action'}?`
+  if (court.phase === 'blocking') return row(herald, 'do_you_block', { action: action?.action })
   const role = court.phase === 'challenging block' ? action?.block_claims : action?.claims
-  return role ? `Do you believe in ${the(role)}?` : 'What do you say?'
-}
-
-/** An answer in a window, as it stands in the sealed letter. */
-export function answered({ action, role }: Answer): string {
-  if (role) return `Block as ${ROLES[role].name}`
-  return action === 'challenge' ? 'Challenge' : 'Allow'
+  return role ? row(herald, 'do_you_believe', { role }) : t('What do you say?')
 }

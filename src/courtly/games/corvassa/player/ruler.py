@@ -9,13 +9,14 @@ from mypy_extensions import i64
 
 from courtly.games.corvassa.memory.known import Recollections
 from courtly.games.corvassa.player.greedy import best_of
-from courtly.games.corvassa.player.thumbs import Thumbs
+from courtly.games.corvassa.player.thumbs import BOOK, Thumbs
 from courtly.games.corvassa.player.worth import Judge
 from courtly.games.corvassa.rules import moves
 from courtly.games.corvassa.rules.game import Corvassa
 from courtly.kernel.dice import Dice
 from courtly.kernel.policy import Policy
 from courtly.kernel.state import Moves, State
+from courtly.kernel.thumbs import Changes
 
 
 @final
@@ -45,3 +46,8 @@ class Ruler(Policy):
         if kept is None:
             kept = self.recollections = Recollections(court)
         self.judge.sit(court, seat, kept.recall(court, seat))
+
+
+def ruler(changes: Changes) -> Policy:
+    """The greedy player, with some numbers changed."""
+    return Ruler(Thumbs(changes) if changes else BOOK)

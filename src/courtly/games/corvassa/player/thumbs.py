@@ -9,14 +9,25 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from courtly.kernel.thumbs import Changes, change
+
+TEMPERS: Final[dict[str, Changes]] = {
+    # Trusts that others cannot block, and is quick to betray.
+    "bold": {"blocks": 60, "commands": 20, "treason": 130},
+    # Expects every block, saves cards up, and keeps faith.
+    "cautious": {"blocks": 100, "commands": 70, "treason": 50},
+    # Keeps faith, and never forgives: a former ally and the foe at its back come first.
+    "vengeful": {"treason": 70, "grudge": 200, "hunter": 150},
+}
+
 
 @final
 @mypyc_attr(acyclic=True)
 class Thumbs:
     """Rules of thumb in numbers: of standing, where nothing else is said."""
 
-    def __init__(self) -> None:
-        """Those of the greedy player."""
+    def __init__(self, changes: Changes | None = None) -> None:
+        """Those of the greedy player, but for these changes."""
         # What a hand of so many cards is worth, the King included; a card, beyond being one more.
         self.life: vec[i64] = vec[i64]([0, 60, 160, 320, 430, 500, 500, 500])
         #    K  Qn   Rk  Bp  Kt Pn Sh  Ch  Ft  Df  Dc Fv Fl; and a Faceless as Rk Bp Kt
@@ -35,33 +46,7 @@ class Thumbs:
         self.commands: i64 = 40  # of those who can command do, and all who would fall
         self.treason: i64 = 100  # how much a Betrayal tempts
         self.grudge: i64 = 100  # how much a former ally counts among the foes
+        change(self, changes or {})
 
 
 BOOK: Final = Thumbs()
-
-
-def bold() -> Thumbs:
-    """Trusts that others cannot block, and is quick to betray."""
-    thumbs = Thumbs()
-    thumbs.blocks = 60
-    thumbs.commands = 20
-    thumbs.treason = 130
-    return thumbs
-
-
-def cautious() -> Thumbs:
-    """Expects every block, saves cards up, and keeps faith."""
-    thumbs = Thumbs()
-    thumbs.blocks = 100
-    thumbs.commands = 70
-    thumbs.treason = 50
-    return thumbs
-
-
-def vengeful() -> Thumbs:
-    """Keeps faith, and never forgives: a former ally and the foe at one's back come first."""
-    thumbs = Thumbs()
-    thumbs.treason = 70
-    thumbs.grudge = 200
-    thumbs.hunter = 150
-    return thumbs

@@ -133,6 +133,12 @@ REFUSALS = {
     "no_five": Row("these five are no straight, flush, full house or straight flush", "R32"),
 }
 
+
+def _ending(kind: str) -> str:
+    """What makes several of it: pairs, flushes."""
+    return "es" if kind.endswith("sh") else "s"
+
+
 # ---- moves, their headings, and what to warn of --------------------------------------
 
 LABELS = {
@@ -158,6 +164,7 @@ LABELS = {
         by="kind",
     ),
     "under_kind": Label({kind: kind for kind in KIND_NAMES}, by="kind"),
+    "under_kinds": Label({kind: f"{kind}{_ending(kind)}" for kind in KIND_NAMES[1:]}, by="kind"),
     "deal_lost": Row(
         "you lose the deal at once, with {left} × {cube} points for the other", "DC-f"
     ),

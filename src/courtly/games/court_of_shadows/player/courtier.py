@@ -14,6 +14,7 @@ from courtly.kernel.bits import count, has
 from courtly.kernel.dice import Dice
 from courtly.kernel.policy import Policy
 from courtly.kernel.state import Moves, State
+from courtly.kernel.thumbs import Changes
 
 WAYS: Final = 1 + 5  # to act: an Allowance, or one of greedy.KINDS
 
@@ -129,24 +130,9 @@ class Courtier(Policy):
         return chance
 
 
-def usual() -> Policy:
-    """The greedy player."""
-    return Courtier(greedy.USUAL)
-
-
-def bold() -> Policy:
-    """Claims what it likes, and trusts that nobody dares to doubt it."""
-    return Courtier(Thumbs({"bold": 80, "truths": 3, "lands_on_last": 50}))
-
-
-def cautious() -> Policy:
-    """Lies seldom, and doubts only where it is nearly sure."""
-    return Courtier(Thumbs({"bold": 0, "truths": 5, "own": 120, "own_more": 50}))
-
-
-def vengeful() -> Policy:
-    """Strikes as soon as it can, and believes no block."""
-    return Courtier(Thumbs({"hit": 140, "doubt_block": 60, "own": 60, "truths": 3}))
+def courtier(changes: Changes) -> Policy:
+    """The greedy player, with some numbers changed."""
+    return Courtier(Thumbs(changes) if changes else greedy.USUAL)
 
 
 def add(among: Moves, out: vec[float], move: i64, chance: float) -> None:

@@ -3,15 +3,24 @@
 Values are in tenths of a coin, likelihoods in percent. Other numbers make other temperaments.
 """
 
-from collections.abc import Mapping
 from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from courtly.kernel.thumbs import Changes, change
+
 COIN: Final = 10
 NEVER: Final = -10_000
-ROLE_NAMES: Final = ("regent", "blade", "diplomat", "corsair", "widow")
+
+TEMPERS: Final[dict[str, Changes]] = {
+    # Claims what it likes, and trusts that nobody dares to doubt it.
+    "bold": {"bold": 80, "truths": 3, "lands_on_last": 50},
+    # Lies seldom, and doubts only where it is nearly sure.
+    "cautious": {"bold": 0, "truths": 5, "own": 120, "own_more": 50},
+    # Strikes as soon as it can, and believes no block.
+    "vengeful": {"hit": 140, "doubt_block": 60, "own": 60, "truths": 3},
+}
 
 
 @final
@@ -19,7 +28,7 @@ ROLE_NAMES: Final = ("regent", "blade", "diplomat", "corsair", "widow")
 class Thumbs:
     """One temperament. `Thumbs({"bold": 70})` differs from the usual one in that."""
 
-    def __init__(self, changes: Mapping[str, int] | None = None) -> None:
+    def __init__(self, changes: Changes | None = None) -> None:
         """The usual numbers, but for these changes."""
         # Whim: what is nearly equal may go either way, so that moves do not betray the hand.
         self.whim_to_act: i64 = 6
@@ -38,7 +47,11 @@ class Thumbs:
         self.no_exchange: i64 = 10  # keeping a rival from better cards
         self.fresh_card: i64 = 30  # each card after an Exchange, about
         # A role in the hand: income first, then a weapon, a shield, or both.
-        self.of_role: vec[i64] = vec[i64]([32, 24, 14, 28, 22])
+        self.regent: i64 = 32
+        self.blade: i64 = 24
+        self.diplomat: i64 = 14
+        self.corsair: i64 = 28
+        self.widow: i64 = 22
         self.spare: i64 = 6  # the second card of a role
         # Trust: what one holds is claimed so many times as often as what one does not hold. Every
         # proof and every exposure of a claimant shifts that.
@@ -49,12 +62,7 @@ class Thumbs:
         self.doubts: i64 = 1
         self.doubt_turns: i64 = 7
         self.most_doubt: i64 = 90
-        for name, number in (changes or {}).items():
-            self.change(name, number)
-
-    def change(self, name: str, number: int) -> None:
-        """One number by its name; the worth of a role goes by the role's."""
-        if name in ROLE_NAMES:
-            self.of_role[ROLE_NAMES.index(name)] = number
-        else:
-            setattr(self, name, number)
+        change(self, changes or {})
+        self.of_role: vec[i64] = vec[i64](
+            [self.regent, self.blade, self.diplomat, self.corsair, self.widow]
+        )

@@ -20,6 +20,23 @@ LABELS = {
         by="action",
     )
 }
+# What a picture asks beneath what was declared, and at the choice of a target.
+ASIDE = {
+    "aim": Label(
+        {"usurp": "Usurp whom?", "assassinate": "Assassinate whom?", "steal": "Steal from whom?"},
+        by="action",
+    ),
+    "aim_at": Label(
+        {
+            "usurp": "Usurp {other}",
+            "assassinate": "Assassinate {other}",
+            "steal": "Steal from {other}",
+        },
+        by="action",
+    ),
+    "do_you_block": Label("Do you block {action:the}?"),
+    "do_you_believe": Label("Do you believe in {role:the}?"),
+}
 WARNINGS = {
     "sure_to_be_caught": Row(
         "everybody knows that you hold no {role}: a challenge is sure to win", "R45"

@@ -2,7 +2,7 @@
 
 from courtly.games.court_of_shadows.words.cards import CODES, NAMES, codes_of
 from courtly.games.court_of_shadows.words.events import EVENTS
-from courtly.games.court_of_shadows.words.labels import LABELS, WARNINGS
+from courtly.games.court_of_shadows.words.labels import ASIDE, LABELS, WARNINGS
 from courtly.games.court_of_shadows.words.moves import ACTIONS, MISREAD, TEXTS
 from courtly.games.court_of_shadows.words.prompts import PROMPTS, QUESTIONS
 from courtly.games.court_of_shadows.words.reasons import REFUSALS
@@ -25,4 +25,5 @@ KINDS: dict[str, Kind] = {
     "number": Count("a card", "{n} cards", {2: "two cards"}),
     "word": Kind(),
 }
-SPEECH = Speech(KINDS, EVENTS, {**PROMPTS, **LABELS, **WARNINGS, **REFUSALS, **MISREAD}, QUESTIONS)
+OFFERS = LABELS | ASIDE | WARNINGS
+SPEECH = Speech(KINDS, EVENTS, {**PROMPTS, **OFFERS, **REFUSALS, **MISREAD}, QUESTIONS)
