@@ -18,14 +18,11 @@ from courtly.server.messages import (
     Catalogue,
     Choice,
     FromPlayer,
-    Moment,
-    Own,
-    Question,
-    Setting,
     TableState,
     ToPlayer,
 )
 from courtly.server.openapi import document, protocol
+from courtly.server.parts import Moment, Own, Question, Setting
 from kernel.test_rows import SPEECH
 from server.house import Guest
 

@@ -136,8 +136,11 @@ async def repeat(sockets: list[ClientConnection], count: Count) -> None:
 class Party:
     """Four people who play at random, game after game."""
 
-    def __init__(self, address: str, game: str, seed: int, squeezed: bool) -> None:
-        """Nobody sits yet."""
+    def __init__(
+        self, address: str, game: str, seed: int, squeezed: bool, opens: bool = True
+    ) -> None:
+        """Nobody sits yet. Where it opens none, it plays at tables that wait already."""
+        self.opens = opens
         self.address = address
         self.game = game
         self.squeezed = squeezed
@@ -162,17 +165,16 @@ class Party:
             ]
             self.waiting.append(sockets)
 
-    async def play(self, count: Count, rest: float = 0.0) -> None:
-        """Until the time is over, or there is no table left: then it is over for all.
-
-        No table is opened while the clock runs.
-        """
-        self.count, self.rest = count, rest
+    async def play(self, until: float, count: Count, rest: float = 0.0) -> None:
+        """Until the time is over, or there is no table left: then it is over for all."""
+        self.count, self.rest, count.until = count, rest, until
         games = 0
         while time.perf_counter() < count.until:
-            if not self.waiting:
+            if not self.waiting and not self.opens:
                 count.until = 0.0
                 break
+            if not self.waiting:
+                await self.gather(1)
             sockets = self.waiting.pop()
             games += 1
             self.done += sockets
@@ -278,7 +280,7 @@ async def carry(tables: int, seconds: float, seldom: int, squeezed: bool = False
         ):
             alone = apart(pid, yardstick_pid)
             before = memory(pid)
-            parties = [Party(address, game, seed, squeezed) for seed in range(tables)]
+            parties = [Party(address, game, seed, squeezed, False) for seed in range(tables)]
             await seat_all(parties, 1)
             grown = memory(pid) - before
             one_more = await memory_of_spectators(parties, pid)
@@ -314,9 +316,10 @@ async def yardstick_stretch(
 
 async def stretch(parties: list[Party], span: float, pid: int, rest: float = 0.0) -> Count:
     """Everyone plays for a while."""
-    count = Count(until=time.perf_counter() + span)
+    count = Count()
+    until = time.perf_counter() + span
     with count.charged(pid):
-        await asyncio.gather(*(party.play(count, rest) for party in parties))
+        await asyncio.gather(*(party.play(until, count, rest) for party in parties))
     return count
 
 

@@ -22,20 +22,17 @@ from courtly.server.messages import (
     Dealt,
     Further,
     Happened,
-    Moment,
     Owed,
-    Own,
     Past,
     Player,
     Promises,
-    Question,
     Ranked,
     Sentence,
-    Setting,
     Stage,
     TableInfo,
     Wording,
 )
+from courtly.server.parts import Moment, Own, Question, Setting
 
 MOST_EVENTS = 500  # in one message; who needs earlier ones asks for them
 MANY = 32  # moves: so long a list is rarely the same as another
