@@ -14,11 +14,13 @@ import pytest
 from courtly.games import every_game
 from courtly.server.deadlines import AFTER_OPENING, deadline, deadlines
 from courtly.server.house import House
+from courtly.server.pace import Pace
+from courtly.server.postgres import Postgres
 from loops import run
 from server import engines
 from server.hand_turned import happened, turn_on, until
 from server.house import Guest
-from server.test_sleep import SECONDS, begun, in_a_house
+from server.test_sleep import SECONDS, begun, in_a_house, sleep
 from server.test_together import processes, wait_until
 
 pytestmark = pytest.mark.once
@@ -92,6 +94,21 @@ def test_no_clock_runs_where_the_game_is_over_or_has_none(data: Path) -> None:
         assert await deadlines(house.store, 0, time.time() + 2 * DAYS) == {}
 
     after_a_restart(data, 0, job)
+
+
+def test_what_sleeps_here_and_went_on_elsewhere_is_woken(postgres: engines.Postgres) -> None:
+    """The process that went on with it may be gone by now."""
+
+    async def job() -> None:
+        house = House(await Postgres.opened(postgres.database()), Pace(0.0, 0.0))
+        await begun(house, "t")
+        await sleep(house)
+        house.dormitory.alarms.pop("t").cancel()  # when it fell asleep a bot was to move
+        await house.deadlines.look()
+        assert list(house.dormitory.alarms) == ["t"]
+        await house.close()
+
+    run(job())
 
 
 @pytest.mark.parametrize("with_redis", [True, False])

@@ -74,10 +74,15 @@ class Deadlines:
         now = time.time()
         found = await deadlines(self.house.store, self.since, now + AHEAD)
         self.since = now - BEHIND
-        dormitory = self.house.dormitory
         for table_id, due in found.items():
-            if table_id not in self.house.tables and not dormitory.knows(table_id):
-                dormitory.set_alarm(table_id, self._alarm(due))
+            if not self._seen_to(table_id):
+                self.house.dormitory.set_alarm(table_id, self._alarm(due))
+
+    def _seen_to(self, table_id: str) -> bool:
+        """Is it awake, or to be woken? What sleeps here may have gone on in another process."""
+        house, dormitory = self.house, self.house.dormitory
+        alone = not house.store.shared and table_id in dormitory.asleep
+        return alone or table_id in house.tables or table_id in dormitory.alarms
 
     async def decide(self, table_id: str) -> None:
         """An alarm has rung: if it is for this process, the table wakes, and goes on by itself."""

@@ -37,10 +37,6 @@ class Dormitory:
         self.asleep[table_id] = asleep
         self.set_alarm(table_id, asleep.wakes)
 
-    def knows(self, table_id: str) -> bool:
-        """Is it asleep here, or to be woken?"""
-        return table_id in self.asleep or table_id in self.alarms
-
     def set_alarm(self, table_id: str, seconds: float | None) -> None:
         """Wake a table after so long."""
         if seconds is not None:

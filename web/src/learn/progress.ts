@@ -1,7 +1,7 @@
 /** How far this browser has come in each course. */
 import type { CourseInfo } from '../lib/protocol'
 
-export type Progress = {
+type Progress = {
   /** The step that comes next. */
   step: number
   /** The pupil's own moves since the position of that step was laid. */

@@ -7,9 +7,11 @@ const NAMES = ['Rowan', 'Ambrose', 'Isolde', 'Perrin', 'Maren', 'Tancred', 'Odil
 
 const oneOf = (words: string[]) => words[Math.floor(Math.random() * words.length)]!
 
-/** The remembered name, or one that would do at court. */
+let drawn = ''
+
+/** The remembered name, or one that would do at court: the same as long as the page stays. */
 export function myName(): string {
-  return localStorage.getItem(NAME) || oneOf(NAMES)
+  return localStorage.getItem(NAME) || (drawn ||= oneOf(NAMES))
 }
 
 export const isTooLong = (name: string): boolean => [...name.trim()].length > LONGEST_NAME

@@ -2,7 +2,7 @@
 import type { PastGame } from '../lib/protocol'
 import { listed, t } from '../lib/words.svelte'
 
-export type Tally = { games: number; won: number; drew: number; lost: number }
+type Tally = { games: number; won: number; drew: number; lost: number }
 
 /** How it came out, in a word. */
 export function outcomeWords(game: PastGame): string {

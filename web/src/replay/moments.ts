@@ -3,7 +3,7 @@ import { openedView } from '../lib/opened'
 import type { Chance, Replay, Step } from '../lib/protocol'
 
 /** Whose eyes: a seat's letter, '' for a spectator, `*` with all cards open. */
-export type Eyes = string
+type Eyes = string
 
 /** The moment that a link names: `?at=12&eyes=B`. */
 export function momentIn(search: string): { at: number; eyes: Eyes | undefined } {
@@ -37,7 +37,7 @@ export type Swing = { from: Chance; to: Chance; seat: string; by: number }
 const NOTEWORTHY = 0.1
 
 /** How far off a share may well be that so many trials have found. */
-export const doubtOf = (point: Chance, seat: string): number => {
+const doubtOf = (point: Chance, seat: string): number => {
   const share = point.shares[seat] ?? 0
   return point.trials ? Math.sqrt((share * (1 - share) + 1 / (4 * point.trials)) / point.trials) : 0
 }

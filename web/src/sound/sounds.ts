@@ -37,7 +37,6 @@ const SOUNDS = {
 } satisfies Record<string, Sound>
 
 export type SoundName = keyof typeof SOUNDS
-export const SOUND_NAMES = Object.keys(SOUNDS) as SoundName[]
 const VOLUME = { soft: 0.4, normal: 1, loud: 2 }
 const ATTACK = 0.004 // seconds: no click at the beginning of a note
 const SILENT = 0.0001 // a note that fades by a curve never reaches nothing
