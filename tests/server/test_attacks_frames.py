@@ -1,6 +1,7 @@
 """Frames that say nothing, and answers that nobody reads."""
 
 import select
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -98,6 +99,45 @@ def test_whoever_reads_at_last_finds_the_answer_to_the_last_ping(
             while b"19" not in outcome.heard:
                 assert stranger.wait_for(sock, select.POLLIN, PATIENCE)
                 stranger.hear(sock, outcome)
+
+
+PING = b'{"type": "ping"}'
+WHOLE = stranger.frame(stranger.FINAL | stranger.TEXT, PING)
+BEGUN = stranger.frame(stranger.TEXT, PING[:5])
+REST = stranger.frame(stranger.FINAL | stranger.CONTINUATION, PING[5:])
+ARE_YOU_THERE = stranger.frame(stranger.FINAL | stranger.PING, b"?")
+LONG = stranger.frame(stranger.FINAL | stranger.TEXT, PING + b" " * 200)
+WITHIN = stranger.frame(stranger.FINAL | stranger.TEXT, b"\xe2" + WHOLE)
+PIECES = [  # what comes at a time, and how many messages there are in it
+    ([WHOLE], 1),
+    ([WHOLE[:1], WHOLE[1:]], 1),
+    ([WHOLE[:2], WHOLE[2:]], 1),
+    ([WHOLE[:-1], WHOLE[-1:]], 1),
+    ([WHOLE + WHOLE[:3], WHOLE[3:]], 2),
+    ([BEGUN, REST], 1),
+    ([BEGUN, ARE_YOU_THERE, REST], 1),
+    ([WITHIN[: -len(WHOLE)], WHOLE], 0),  # one within another is none
+    ([LONG], 1),
+    ([WHOLE], 1),
+]
+
+
+def test_a_message_is_heard_in_whatever_pieces_it_comes(data: Path) -> None:
+    with serving(data, limits=Limits()) as address:
+        target = Target(address, Guest(address).open(GAME.name, 3))
+        with target.websocket() as sock:
+            outcome, wanted = Outcome(), 0
+            for pieces, messages in PIECES:
+                for piece in pieces:
+                    sock.sendall(piece)
+                    time.sleep(0.01)  # so that it comes by itself; if it does not, all is the same
+                wanted += messages
+                while outcome.heard.count(b'{"type":"pong"}') < wanted:
+                    assert stranger.wait_for(sock, select.POLLIN, PATIENCE)
+                    stranger.hear(sock, outcome)
+                    assert not outcome.stopped
+            assert outcome.heard.count(b'{"type":"pong"}') == wanted
+            assert outcome.heard.count(b'"type":"error"') == 1
 
 
 def read_little(monkeypatch: pytest.MonkeyPatch) -> None:

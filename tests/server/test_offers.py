@@ -14,7 +14,7 @@ from courtly.kernel.seats import LETTERS, seat_name, seats_in
 from courtly.kernel.translation import languages_of, speaking
 from courtly.kernel.words import Said
 from courtly.server.messages import Choice, Sentence, Wording
-from courtly.server.seen import offered
+from courtly.server.seen import ENCODER, Phrases, offered, sentence
 from courtly.testing.walk import Spot, walk
 
 NAMES = [f"<{letter}>" for letter in LETTERS]
@@ -54,6 +54,19 @@ def received(fields: dict[str, Any]) -> dict[str, Any]:
         else value
         for name, value in fields.items()
     }
+
+
+@GAMES
+def test_what_was_written_before_is_what_would_be_written_now(game: Game[Any]) -> None:
+    phrases = Phrases()
+    for spot, seat in questions(game):
+        for _ in range(2):
+            headings, moves = phrases.offered(game, spot.state, seat)
+            written = tuple(ENCODER.encode(part) for part in offered(game, spot.state, seat))
+            assert (bytes(headings), bytes(moves)) == written
+            said = sentence(game.words.prompt(spot.state, seat))
+            assert bytes(phrases.prompt(game, spot.state, seat)) == ENCODER.encode(said)
+    assert phrases.prompts
 
 
 @GAMES

@@ -18,13 +18,11 @@ from courtly.server.messages import (
     Catalogue,
     Choice,
     FromPlayer,
-    Moment,
-    Own,
-    Setting,
     TableState,
     ToPlayer,
 )
 from courtly.server.openapi import document, protocol
+from courtly.server.parts import Moment, Own, Question, Setting
 from kernel.test_rows import SPEECH
 from server.house import Guest
 
@@ -114,13 +112,23 @@ def test_options_are_told_in_the_language_of_whoever_opens_a_table(
     assert option["labels"] == {"target": "Nur wen es trifft", "anyone": "Alle"}
 
 
+WRITTEN = ("prompt", "asked", "events")  # already, where an Own is made of them
+
+
 def test_a_state_has_every_part_once() -> None:
     parts = [field for part in (Own, Moment, Setting) for field in msgspec.structs.fields(part)]
     whole = {field.name: field.type for field in msgspec.structs.fields(TableState)}
     assert sorted(field.name for field in parts) == sorted(whole)
     for field in parts:
-        assert field.name == "events" or field.type == whole[field.name]
+        assert field.name in WRITTEN or field.type == whole[field.name]
     assert tag_of(Own) == tag_of(TableState)
+
+
+def test_a_question_has_every_part_of_what_is_asked() -> None:
+    parts = {field.name: field.type for field in msgspec.structs.fields(Question)}
+    whole = {field.name: field.type for field in msgspec.structs.fields(Asked)}
+    assert [*parts] == [*whole]
+    assert all(kind in (msgspec.Raw, whole[name]) for name, kind in parts.items())
 
 
 @pytest.mark.parametrize("game", every_game(), ids=lambda game: game.name)

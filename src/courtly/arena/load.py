@@ -19,7 +19,7 @@ from courtly.arena.processes import apart, memory, processor_seconds, running
 from courtly.games import every_game
 
 SEATS = 4
-GAMES_A_SECOND = 1.2  # more than a party plays: no table is to be opened while the clock runs
+GAMES = 2  # that a party may play in the first stretch; then half as many again as any has played
 
 
 class Choice(msgspec.Struct):
@@ -45,6 +45,7 @@ class Heard(msgspec.Struct):
     asked: Asked | None = None
 
 
+PATIENCE = 0.5  # seconds; then it is seen whether the time is over
 DECODER = msgspec.json.Decoder(Heard)
 
 
@@ -58,6 +59,8 @@ class Count:
     bytes: int = 0  # of all states
     cpu: float = 0.0  # seconds of processor time that the server took
     wall: float = 0.0
+    games: int = 0  # the most that one party has begun
+    until: float = 0.0  # when it ends
 
     @contextlib.contextmanager
     def charged(self, pid: int) -> Iterator[None]:
@@ -111,11 +114,16 @@ async def sit(
     )
 
 
-async def repeat(sockets: list[ClientConnection], until: float, count: Count) -> None:
+async def room(address: str, name: str, size: int, squeezed: bool) -> list[ClientConnection]:
+    """Four in a room of the yardstick."""
+    return [await sit(address, name, size=size, squeezed=squeezed) for _ in range(SEATS)]
+
+
+async def repeat(sockets: list[ClientConnection], count: Count) -> None:
     """Four in a room of the yardstick: whoever is next says something when all have heard."""
     message = msgspec.json.encode({"type": "move", "ply": 0, "text": "allowance"}).decode()
     turn = 0
-    while time.perf_counter() < until:
+    while time.perf_counter() < count.until:
         began = time.perf_counter()
         await sockets[turn].send(message)
         for one in sockets:
@@ -128,8 +136,11 @@ async def repeat(sockets: list[ClientConnection], until: float, count: Count) ->
 class Party:
     """Four people who play at random, game after game."""
 
-    def __init__(self, address: str, game: str, seed: int, squeezed: bool) -> None:
-        """Nobody sits yet."""
+    def __init__(
+        self, address: str, game: str, seed: int, squeezed: bool, opens: bool = True
+    ) -> None:
+        """Nobody sits yet. Where it opens none, it plays at tables that wait already."""
+        self.opens = opens
         self.address = address
         self.game = game
         self.squeezed = squeezed
@@ -155,16 +166,22 @@ class Party:
             self.waiting.append(sockets)
 
     async def play(self, until: float, count: Count, rest: float = 0.0) -> None:
-        """Until the time is over."""
-        self.count, self.rest = count, rest
-        while time.perf_counter() < until:
+        """Until the time is over, or there is no table left: then it is over for all."""
+        self.count, self.rest, count.until = count, rest, until
+        games = 0
+        while time.perf_counter() < count.until:
+            if not self.waiting and not self.opens:
+                count.until = 0.0
+                break
             if not self.waiting:
                 await self.gather(1)
             sockets = self.waiting.pop()
+            games += 1
             self.done += sockets
             self.sent.clear()
             self.reached.clear()
-            await asyncio.gather(*(self.person(one, until) for one in sockets))
+            await asyncio.gather(*(self.person(one) for one in sockets))
+        count.games = max(count.games, games)
 
     def seat(self) -> tuple[str, list[str]]:
         """A new table with four people at it."""
@@ -179,12 +196,12 @@ class Party:
             cookies.append(cookie)
         return table, cookies
 
-    async def person(self, socket: ClientConnection, until: float) -> None:
+    async def person(self, socket: ClientConnection) -> None:
         """Answer whatever is asked, at random."""
         answered = -1
-        while time.perf_counter() < until:
+        while time.perf_counter() < self.count.until:
             try:
-                text = await asyncio.wait_for(socket.recv(), 2)
+                text = await asyncio.wait_for(socket.recv(), PATIENCE)
             except TimeoutError:
                 continue
             message = DECODER.decode(text)
@@ -237,7 +254,7 @@ def ask(address: str, path: str, body: dict[str, Any]) -> tuple[str, Any]:
 # All players come from one address, and the house is to be busy with them alone.
 LIMITS = (
     *("connections", "sockets", "arrivals_a_second", "requests_a_second"),
-    *("work", "busy", "modest", "household"),
+    *("work", "busy", "modest", "household", "house"),
 )
 FAST = (
     *("--bot-seconds", "0", "--window-seconds", "0"),
@@ -263,34 +280,38 @@ async def carry(tables: int, seconds: float, seldom: int, squeezed: bool = False
         ):
             alone = apart(pid, yardstick_pid)
             before = memory(pid)
-            parties = [Party(address, game, seed, squeezed) for seed in range(tables)]
+            parties = [Party(address, game, seed, squeezed, False) for seed in range(tables)]
             await seat_all(parties, 1)
             grown = memory(pid) - before
             one_more = await memory_of_spectators(parties, pid)
             rounds = []
+            games = GAMES
             for number in range(ROUNDS):
-                await seat_all(parties, 1 + int(span * GAMES_A_SECOND))
+                await seat_all(parties, games + 1)
                 full = await stretch(parties, span, pid)
+                games = 1 + full.games + full.games // 2
                 half = await stretch(parties, span, pid, HALF / max(full.rate, 1.0) * tables)
-                rooms = [
-                    [
-                        await sit(yardstick, f"{number}.{i}", size=full.size, squeezed=squeezed)
-                        for _ in range(SEATS)
-                    ]
-                    for i in range(tables)
-                ]
-                raw = Count()
-                until = time.perf_counter() + span
-                with raw.charged(yardstick_pid):
-                    await asyncio.gather(*(repeat(room, until, raw) for room in rooms))
-                for room in rooms:
-                    for one in room:
-                        await one.close()
+                waiting = sum(len(party.waiting) for party in parties)
+                names = [f"{number}.{i}" for i in range(tables + waiting)]
+                rooms = [await room(yardstick, name, full.size, squeezed) for name in names]
+                raw = await yardstick_stretch(rooms, tables, span, yardstick_pid)
                 rounds.append((full, half, raw))
     return {"tables": tables, "own_core": alone, **figures(rounds)} | {
         "kb_per_table": round((grown - SEATS * one_more) / tables / 1024, 1),
         "kb_per_connection": round(one_more / tables / 1024, 1),
     }
+
+
+async def yardstick_stretch(
+    rooms: list[list[ClientConnection]], tables: int, span: float, pid: int
+) -> Count:
+    """The same at the yardstick: as many are connected as at ours, and the others wait here too."""
+    count = Count(until=time.perf_counter() + span)
+    with count.charged(pid):
+        await asyncio.gather(*(repeat(one, count) for one in rooms[:tables]))
+    for sockets in rooms:
+        await asyncio.gather(*(socket.close() for socket in sockets))
+    return count
 
 
 async def stretch(parties: list[Party], span: float, pid: int, rest: float = 0.0) -> Count:

@@ -12,44 +12,74 @@ from courtly.kernel.words import Arranging, Said
 S = TypeVar("S", bound=State)
 
 
+def never_drafts(state: State) -> bool:
+    """Is every declaration of this game a single move?"""
+    return type(state).drafting is State.drafting
+
+
 class Draft(Generic[S]):
     """A declaration in the making, tried out on a copy: dropping it changes nothing."""
 
     cite = ""  # the rule on what is not finished yet
 
-    def __init__(self, game: Game[S], state: S, seat: int) -> None:
-        """Begin with nothing declared."""
+    def __init__(self, game: Game[S], state: S, seat: int, labelled: bool = True) -> None:
+        """Begin with nothing declared; labelled, where somebody is to read it in words."""
         self.game = game
         self.seat = seat
+        self.labelled = labelled
         self.moves: list[int] = []
         self.texts: list[str] = []
         self.labels: list[list[Said]] = []  # of each part, its heading before it
         self.origin = state
-        self.state = twin(state)
+        self.tried: S | None = None  # a copy on which all this is done, once somebody looks
+
+    @property
+    def state(self) -> S:
+        """The table as what was declared so far would leave it."""
+        if self.tried is None:
+            self.tried = twin(self.origin)
+            for move in self.moves:
+                self.tried.apply(self.seat, move)
+        return self.tried
+
+    @state.setter
+    def state(self, state: S) -> None:
+        self.tried = state
 
     def add(self, text: str) -> None:
         """Declare one more small move. Raises IllegalMove and changes nothing."""
-        move = self.game.read_move(self.state, self.seat, text)
-        self.write_down(move)
-        self.state.apply(self.seat, move)
+        self._do(self.game.read_move(self._now(), self.seat, text))
 
-    def write_down(self, move: int) -> None:
-        """In words, before it is made."""
-        words = self.game.words
-        self.texts.append(words.text(self.state, self.seat, move))
-        heading = words.heading(self.state, self.seat, move)
-        label = words.label(self.state, self.seat, move)
-        self.labels.append([heading, label] if heading else [label])
+    def add_default(self) -> None:
+        """Declare what a missed deadline would."""
+        self._do(self._now().default(self.seat))
+
+    def _now(self) -> S:
+        return self.state if self.moves else self.origin
+
+    def _do(self, move: int) -> None:
+        self.write_down(self._now(), move)
+        if self.tried is not None:
+            self.tried.apply(self.seat, move)
         self.moves.append(move)
+
+    def write_down(self, state: S, move: int) -> None:
+        """In words, before it is made."""
+        self.texts.append(self.game.words.text(state, self.seat, move))
+        self.labels.append(self._label(state, move) if self.labelled else [])
+
+    def _label(self, state: S, move: int) -> list[Said]:
+        words = self.game.words
+        heading = words.heading(state, self.seat, move)
+        label = words.label(state, self.seat, move)
+        return [heading, label] if heading else [label]
 
     def take_back(self) -> None:
         """Drop the small move declared last."""
         self.moves = self.moves[:-1]
         self.texts = self.texts[:-1]
         self.labels = self.labels[:-1]
-        self.state = twin(self.origin)
-        for move in self.moves:
-            self.state.apply(self.seat, move)
+        self.tried = None
 
     def make(self, state: S) -> None:
         """Do what was declared, on the state it was declared for or a copy of it."""
@@ -61,7 +91,9 @@ class Draft(Generic[S]):
     @property
     def complete(self) -> bool:
         """Is it a whole declaration?"""
-        return bool(self.moves) and not has(self.state.drafting(), self.seat)
+        if not self.moves or never_drafts(self.origin):
+            return bool(self.moves)
+        return not has(self.state.drafting(), self.seat)
 
     @property
     def text(self) -> str:
@@ -72,11 +104,14 @@ class Draft(Generic[S]):
 class Arrangement(Draft[S]):
     """A declaration laid in any order; once all is there it is made in that of the rules."""
 
-    def __init__(self, game: Game[S], state: S, seat: int, arranging: Arranging[S]) -> None:
+    def __init__(
+        self, game: Game[S], state: S, seat: int, arranging: Arranging[S], labelled: bool = True
+    ) -> None:
         """Begin with what lies there already."""
-        super().__init__(game, state, seat)
+        super().__init__(game, state, seat, labelled)
         self.arranging, self.cite = arranging, arranging.cite
-        arranging.begin(self.state, seat)
+        self.tried = twin(state)
+        arranging.begin(self.tried, seat)
 
     def add(self, text: str) -> None:
         words, state, seat = self.game.words, self.state, self.seat
@@ -87,7 +122,8 @@ class Arrangement(Draft[S]):
         problem = self.arranging.problem(state, seat, move)
         if problem is not None:
             raise refusal(seat, words.text(state, seat, move), words.said(problem))
-        self.write_down(move)
+        self.write_down(state, move)
+        self.moves.append(move)
         self.arranging.lay(state, seat, move)
         if self.complete:
             said = zip(self.moves, self.texts, self.labels, strict=True)
@@ -98,10 +134,10 @@ class Arrangement(Draft[S]):
 
     def take_back(self) -> None:
         self.moves, self.texts, self.labels = self.moves[:-1], self.texts[:-1], self.labels[:-1]
-        self.state = twin(self.origin)
-        self.arranging.begin(self.state, self.seat)
+        self.tried = laid = twin(self.origin)
+        self.arranging.begin(laid, self.seat)
         for move in self.moves:
-            self.arranging.lay(self.state, self.seat, move)
+            self.arranging.lay(laid, self.seat, move)
 
     @property
     def complete(self) -> bool:
@@ -109,12 +145,12 @@ class Arrangement(Draft[S]):
         return self.arranging.complete(self.state, self.seat)
 
 
-def drafted(game: Game[S], state: S, seat: int) -> Draft[S]:
+def drafted(game: Game[S], state: S, seat: int, labelled: bool = True) -> Draft[S]:
     """A declaration in the making, of the kind that is asked for now."""
     arranging = game.words.arranging(state, seat)
     if arranging is None:
-        return Draft(game, state, seat)
-    return Arrangement(game, state, seat, arranging)
+        return Draft(game, state, seat, labelled)
+    return Arrangement(game, state, seat, arranging, labelled)
 
 
 def spelled_out(game: Game[S], state: S, seat: int, text: str) -> str:
@@ -127,7 +163,7 @@ def spelled_out(game: Game[S], state: S, seat: int, text: str) -> str:
 
 def read(game: Game[S], state: S, seat: int, text: str) -> Draft[S]:
     """A complete declaration, checked from first to last small move."""
-    draft = drafted(game, state, seat)
+    draft = drafted(game, state, seat, labelled=False)
     for part in spelled_out(game, state, seat, text).split(","):
         if draft.complete:
             written = " ".join(text.split())[:40]
@@ -150,7 +186,7 @@ def play(game: Game[S], state: S, seat: int, text: str) -> str:
 
 def default_text(game: Game[S], state: S, seat: int) -> str:
     """The whole declaration that a missed deadline makes for a seat."""
-    draft = Draft(game, state, seat)
+    draft = Draft(game, state, seat, labelled=False)
     while not draft.complete:
-        draft.add(game.words.text(draft.state, seat, draft.state.default(seat)))
+        draft.add_default()
     return draft.text

@@ -19,6 +19,7 @@ from courtly.server.metrics import Metrics
 ARRIVING = 0.0003  # seconds that it takes to let somebody in, and out again
 AT_A_TIME = 32  # who come in before others have their turn
 LOOK_SECONDS = 0.25  # between two looks at who takes too long
+LOOKS = 8  # in which everybody else is seen, who has nothing to do in time
 LONGEST_REST = 0.2  # seconds; then it is seen again whose turn it is
 GOOD_PROGRESS = 8_192  # bytes taken in the time after which one counts as stalled
 SEND_BUFFER = 131_072  # bytes that the system keeps for one who reads slowly
@@ -84,6 +85,7 @@ class Visit:
     def give(self, seconds: float) -> None:
         """What is to come next has to come in this time."""
         self.deadline = self.door.now() + seconds
+        self.door.keep_an_eye_on(self)
 
     def take_your_time(self) -> None:
         """Nothing has to come."""
@@ -118,6 +120,7 @@ class Visit:
         """More waits to be sent than should."""
         if self.transport is not None:
             self.stalled = self.door.now(), self.transport.get_write_buffer_size()
+            self.door.keep_an_eye_on(self)
 
     def flow(self) -> None:
         """It has been taken."""
@@ -166,6 +169,11 @@ class Visit:
     def hurry(self) -> None:
         """Whatever is still to be sent has to be taken in a moment."""
         self.deadline = min(self.deadline, self.door.now() + self.limits.linger_seconds)
+        self.door.keep_an_eye_on(self)
+
+    def calm(self) -> bool:
+        """Is there nothing that it has to do in time?"""
+        return self.deadline == math.inf and self.stalled is None
 
     def drop(self) -> None:
         """Cut the line, in the midst of a word if need be; the system keeps nothing of it."""
@@ -213,6 +221,9 @@ class Door:
         self.now = now
         self.visits: dict[Visit, None] = {}
         self.waiting: dict[Visit, None] = {}  # that ask nothing, or have not finished asking
+        self.urgent: dict[Visit, None] = {}  # that have to do something in time
+        self.round: list[Visit] = []  # all others, to be looked at one after the other
+        self.posted: list[Callable[[], None]] = []
         self.watching = 0
         self.watches: list[asyncio.Task[None]] = []  # at the door, and over the visits
         self.tasks: set[asyncio.Task[None]] = set()  # of those who are just coming in
@@ -253,6 +264,11 @@ class Door:
         if visit in self.visits:
             self.waiting[visit] = None
 
+    def keep_an_eye_on(self, visit: Visit) -> None:
+        """Somebody has to do something in time."""
+        if visit in self.visits:
+            self.urgent[visit] = None
+
     def attend(self, visit: Visit) -> None:
         """Somebody has asked something."""
         self.waiting.pop(visit, None)
@@ -262,8 +278,23 @@ class Door:
         if visit in self.visits:
             del self.visits[visit]
             self.waiting.pop(visit, None)
+            self.urgent.pop(visit, None)
             visit.at_door.connections -= 1
             visit.stop_watching()
+
+    # ---- what is sent --------------------------------------------------------------
+
+    def post(self, deliver: Callable[[], None]) -> None:
+        """Send at the end of this turn of the loop, so that all a line was told goes in one go."""
+        if not self.posted:
+            asyncio.get_running_loop().call_soon(self._deliver)
+        self.posted.append(deliver)
+
+    def _deliver(self) -> None:
+        posted, self.posted = self.posted, []
+        for deliver in posted:
+            with contextlib.suppress(OSError, RuntimeError):  # that one is gone
+                deliver()
 
     # ---- the door itself -----------------------------------------------------------
 
@@ -348,13 +379,25 @@ class Door:
     async def _look_round(self) -> None:
         while True:
             await asyncio.sleep(LOOK_SECONDS)
-            now = self.now()
-            for visit in list(self.visits):
-                try:
-                    visit.look(now)
-                except Exception:  # whatever is wrong with one, the others are looked at too
-                    logging.exception("a connection cannot be looked at")
-                    self.forget(visit)
+            for visit in [*self.urgent, *self._some()]:
+                self._look_at(visit)
+
+    def _some(self) -> list[Visit]:
+        """In so many looks everyone once: a line may close without a word."""
+        if not self.round:
+            self.round = list(self.visits)
+        some = 1 + len(self.visits) // LOOKS
+        seen, self.round = self.round[:some], self.round[some:]
+        return seen
+
+    def _look_at(self, visit: Visit) -> None:
+        try:
+            visit.look(self.now())
+        except Exception:  # whatever is wrong with one, the others are looked at too
+            logging.exception("a connection cannot be looked at")
+            self.forget(visit)
+        if visit.calm():
+            self.urgent.pop(visit, None)
 
 
 def refuse(arrived: socket.socket) -> None:

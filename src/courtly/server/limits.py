@@ -81,7 +81,8 @@ class Bucket:
 
     def take(self, amount: float = 1.0) -> bool:
         """Take so much out, if it is there; nothing costs more than half of what fits in."""
-        amount = min(amount, max(1.0, self.size / 2))
+        if amount > 1.0:
+            amount = min(amount, max(1.0, self.size / 2))
         self._fill()
         if self.left < amount:
             return False
@@ -107,7 +108,8 @@ class Bucket:
 
     def _fill(self) -> None:
         now = self.now()
-        self.left = min(self.size, self.left + (now - self.filled) * self.rate)
+        left = self.left + (now - self.filled) * self.rate
+        self.left = self.size if left > self.size else left
         self.filled = now
 
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Raw, Struct
+from msgspec import Meta, Struct
 
 from courtly.kernel.dealing import Restart
 
@@ -198,44 +198,6 @@ class TableState(Struct, tag="state"):
     drawn: bool  # it ended in a draw
     commitment: str
     rematch: str | None
-
-
-class Setting(Struct):
-    """The part of a state that changes only when somebody comes, goes, or takes a seat."""
-
-    table: str
-    game: str
-    players: list[Player]
-    options: dict[str, str]
-    commitment: str
-
-
-class Moment(Struct):
-    """The part of a state that all are told alike."""
-
-    stage: Stage
-    ply: int
-    since: int
-    awaited: list[str]
-    staying: list[str]
-    dealt: list[Dealt]
-    seconds_left: int | None
-    draw_offered: list[str]
-    result: str | None
-    ranking: list[Ranked]
-    drawn: bool
-    rematch: str | None
-
-
-class Own(Struct, tag="state"):
-    """The part of a state that is built for one seat."""
-
-    seat: str | None
-    view: dict[str, Any]
-    prompt: Sentence
-    asked: Asked | None
-    events: list[Raw]  # each a Happened, written once for all who may know of it
-    standing: str | None
 
 
 class Presence(Struct, tag="players"):

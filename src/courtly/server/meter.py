@@ -5,7 +5,7 @@ from collections.abc import Callable, Coroutine, Generator
 from types import coroutine
 from typing import Any
 
-BRIEF = 0.0001  # seconds
+BRIEF = 0.0003  # seconds
 
 
 class Meter:

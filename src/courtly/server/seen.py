@@ -2,7 +2,7 @@
 
 import time
 from bisect import bisect_left, bisect_right
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Literal
 
 import msgspec
@@ -14,30 +14,29 @@ from courtly.kernel.game import Game
 from courtly.kernel.play import Draft, default_text
 from courtly.kernel.seats import LETTERS, names_in, seat_name
 from courtly.kernel.state import SPECTATOR, State, sees
-from courtly.kernel.words import Data, Said, Words
+from courtly.kernel.words import MOST_KNOWN, Data, Said, Words
 from courtly.server.archive import Seated, TableRow
 from courtly.server.live import LiveTable
 from courtly.server.messages import (
-    Asked,
     Choice,
     Dealt,
     Further,
     Happened,
-    Moment,
     Owed,
-    Own,
     Past,
     Player,
     Promises,
     Ranked,
     Sentence,
-    Setting,
     Stage,
     TableInfo,
     Wording,
 )
+from courtly.server.parts import Moment, Own, Question, Setting
 
 MOST_EVENTS = 500  # in one message; who needs earlier ones asks for them
+MANY = 32  # moves: so long a list is rarely the same as another
+MADE_OF_ROWS = ("prompt", "said", "label", "heading", "warning")
 ENCODER = msgspec.json.Encoder()
 
 
@@ -57,13 +56,11 @@ class Telling:
 
     def _own(self, seat: int) -> Own:
         table, state = self.table, self.table.shown_to(seat)
-        words = table.game.words
-        said = words.prompt(state, seat)
         audience = sees(seat)
         return Own(
             seat=None if seat == SPECTATOR else seat_name(seat),
-            view=words.view(state, seat),
-            prompt=sentence(said),
+            view=table.game.words.view(state, seat),
+            prompt=PHRASES.prompt(table.game, state, seat),
             asked=asked_of(table, seat),
             events=[written for knowing, written in self.events if knowing & audience],
             standing=table.standing.get(seat),
@@ -80,6 +77,7 @@ def moment_of(table: LiveTable, since: int) -> Moment:
     """What all may know of the table as it is now."""
     state = table.state
     stage = table.stage
+    over = stage == "over"
     return Moment(
         stage=stage,
         ply=table.ply,
@@ -89,9 +87,9 @@ def moment_of(table: LiveTable, since: int) -> Moment:
         dealt=dealt_since(table, since),
         seconds_left=table.seconds_left(),
         draw_offered=[seat_name(who) for who in sorted(table.draw_offered)],
-        result=table.match.result() if stage == "over" else None,
-        ranking=ranking(state) if stage == "over" else [],
-        drawn=stage == "over" and bool(state.drawn()),
+        result=table.match.result() if over else None,
+        ranking=ranking(state) if over else [],
+        drawn=over and bool(state.drawn()),
         rematch=table.row.rematch,
     )
 
@@ -114,21 +112,23 @@ def ranking(state: State) -> list[Ranked]:
 
 def dealt_since(table: LiveTable, since: int, until: int | None = None) -> list[Dealt]:
     """The chance events after a ply."""
+    if since >= table.ply:
+        return []
     first = bisect_right(table.dealt_at, since)
     last = None if until is None else bisect_right(table.dealt_at, until)
     chances = zip(table.dealt_at[first:last], table.match.chances[first:last], strict=True)
     return [Dealt(number, ply, of) for number, (ply, of) in enumerate(chances, start=first)]
 
 
-def asked_of(table: LiveTable, seat: int) -> Asked | None:
+def asked_of(table: LiveTable, seat: int) -> Question | None:
     """The question this seat owes an answer to, with every legal answer."""
     if seat not in table.asked or table.stage != "playing":
         return None
     ply = table.question(seat)
     answered = seat in table.window.answers
     state = table.state if ply is None else table.shown_to(seat)
-    headings, moves = offered(table.game, state, seat)
-    return Asked(
+    headings, moves = PHRASES.offered(table.game, state, seat)
+    return Question(
         ply=table.asked[seat] if ply is None else ply,
         headings=headings,
         moves=moves,
@@ -199,6 +199,74 @@ def beside(parts: Data, fields: Data) -> Data:
     return {
         name: value for name, value in fields.items() if name not in parts or parts[name] != value
     }
+
+
+class Phrases:
+    """What was written once: at a table, and at all tables of a game, the same is said again and
+    again. It is found by all that the words are made of, so that it says the same each time.
+    """
+
+    def __init__(self) -> None:
+        """Nothing was said yet."""
+        self.prompts: dict[tuple[str, bytes], Raw] = {}
+        self.offers: dict[tuple[str, bytes], tuple[Raw, Raw]] = {}
+
+    def prompt(self, game: Game[Any], state: Any, seat: int) -> Raw:
+        """What a seat is asked, or what it waits for."""
+        words = game.words
+        if not _by_rows(type(words)):
+            return Raw(ENCODER.encode(sentence(words.prompt(state, seat))))
+        key = game.name, ENCODER.encode(words.asked(state, seat))
+        written = self.prompts.get(key)
+        if written is None:
+            made_room(self.prompts)
+            said = ENCODER.encode(sentence(words.prompt(state, seat)))
+            written = self.prompts[key] = Raw(said)
+        return written
+
+    def offered(self, game: Game[Any], state: Any, seat: int) -> tuple[Raw, Raw]:
+        """The headings and the legal moves of a seat."""
+        words, moves = game.words, game.offered(state, seat)
+        if len(moves) > MANY or not _by_rows(type(words)):
+            return _written(game, state, seat)
+        said = [
+            (
+                move,
+                words.text(state, seat, move),
+                words.cite(state, seat, move),
+                words.parts(state, seat, move),
+                words.labelled(state, seat, move),
+                words.headed(state, seat, move),
+                words.warned(state, seat, move),
+            )
+            for move in moves
+        ]
+        key = game.name, ENCODER.encode(said)
+        written = self.offers.get(key)
+        if written is None:
+            made_room(self.offers)
+            written = self.offers[key] = _written(game, state, seat)
+        return written
+
+
+def made_room(known: dict[Any, Any]) -> None:
+    """What is kept is not without end."""
+    if len(known) >= MOST_KNOWN:
+        known.clear()
+
+
+def _written(game: Game[Any], state: Any, seat: int) -> tuple[Raw, Raw]:
+    headings, moves = offered(game, state, seat)
+    return Raw(ENCODER.encode(headings)), Raw(ENCODER.encode(moves))
+
+
+@cache
+def _by_rows(words: type[object]) -> bool:
+    """Does a game say all this by rows and their fields, or in words of its own?"""
+    return all(getattr(words, name, None) is getattr(Words, name) for name in MADE_OF_ROWS)
+
+
+PHRASES = Phrases()
 
 
 def earliest(table: LiveTable) -> int:

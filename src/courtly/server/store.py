@@ -10,6 +10,7 @@ import queue
 import sqlite3
 import threading
 import time
+from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -37,6 +38,7 @@ ADD_LINES = """
 """
 ADD_ANSWERS = ADD_LINES.replace("INSERT INTO lines", "INSERT OR REPLACE INTO answers")
 COMPLAIN_SECONDS = 60.0  # between two lines of the log about the same trouble
+GATHER_SECONDS = 0.003  # from one commit to the next: each costs as much as writing ten moves
 
 
 class Conflict(CourtlyError):
@@ -157,7 +159,8 @@ class Trouble:
 class Store:
     """The file, and the thread that owns the connection to it.
 
-    While one batch is being written the next gathers: loop and thread meet once a commit.
+    While one batch is being written the next gathers, and for a moment after it where moves come
+    thick and fast: loop and thread meet once a commit.
     """
 
     shared = False
@@ -166,8 +169,10 @@ class Store:
         """Open or make the file. Raises CourtlyError where it is none of Courtly's."""
         self.file = file
         self.trouble = Trouble(file)
-        self.gathering: list[_Task] = []
+        self.gathering: deque[_Task] = deque()
         self.writing = False
+        self.written = 0.0  # when the last commit began
+        self.crowded = False  # was there more than one task in it?
         self.batches: queue.SimpleQueue[_Batch | None] = queue.SimpleQueue()
         self.connection = opened(file)
         self.hand = _Hand(self.connection)
@@ -178,7 +183,7 @@ class Store:
     async def close(self) -> None:
         """Finish what is waiting, then stop."""
         if self.gathering:
-            self.batches.put(_Batch(self.gathering, lambda done, last: None))
+            self.batches.put(_Batch(self._gathered(), lambda done, last: None))
         self.batches.put(None)
         self.thread.join()
         if self.place.left():
@@ -220,7 +225,7 @@ class Store:
         return task.future
 
     def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
-        tasks, self.gathering = self.gathering, []
+        tasks = self._gathered()
         self.writing = bool(tasks)
         if tasks:
 
@@ -235,21 +240,45 @@ class Store:
         for task in done:
             _settle(task)
 
+    def _gathered(self) -> list[_Task]:
+        """All that waits now. Loop and thread may ask at once: each task goes to one of them."""
+        tasks = []
+        with suppress(IndexError):
+            while True:
+                tasks.append(self.gathering.popleft())
+        return tasks
+
     # ---- in the thread -------------------------------------------------------------
 
     def _run(self) -> None:
         """Whatever goes wrong is an answer to whoever waits, never the end of this thread."""
         while (batch := self.batches.get()) is not None:
-            readers = [task for task in batch.tasks if not task.writes]
-            writers = [task for task in batch.tasks if task.writes]
             with suppress(RuntimeError):  # the loop that waited is closed
-                for task in readers:
-                    self._commit([task], "BEGIN")
-                if readers:
-                    batch.settle(readers, not writers)
-                if writers:
-                    self._write(writers)
-                    batch.settle(writers, True)
+                writers = self._look(batch.tasks, batch)
+                if not writers:
+                    batch.settle([], True)
+                    continue
+                self._wait_a_moment()
+                writers += self._look(self._gathered(), batch)
+                self.crowded = len(writers) > 1
+                self._write(writers)
+                batch.settle(writers, True)
+
+    def _look(self, tasks: list[_Task], batch: _Batch) -> list[_Task]:
+        """Do what only reads, at once; what is left."""
+        readers = [task for task in tasks if not task.writes]
+        for task in readers:
+            self._commit([task], "BEGIN")
+        if readers:
+            batch.settle(readers, False)
+        return [task for task in tasks if task.writes]
+
+    def _wait_a_moment(self) -> None:
+        """Where moves come thick and fast, for those that come meanwhile."""
+        rest = self.written + GATHER_SECONDS - time.monotonic()
+        if self.crowded and rest > 0:
+            time.sleep(rest)
+        self.written = time.monotonic()
 
     def _write(self, batch: list[_Task]) -> None:
         """In one commit, or each alone where one of them meets a broken part of the file."""
