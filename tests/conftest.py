@@ -23,6 +23,7 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 # Whatever the tests start speaks English, whoever sits before it.
 os.environ["LC_ALL"] = "C.UTF-8"
+os.environ.pop("COURTLY_LANGUAGE", None)
 
 # Who starts the tests in the background makes them, and all that they start, deaf to Ctrl-C.
 signal.signal(signal.SIGINT, signal.default_int_handler)

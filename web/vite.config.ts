@@ -14,6 +14,7 @@ export default defineConfig(({ mode }) => ({
     pool: 'forks',
     maxWorkers: 1,
     setupFiles: './src/testing.ts',
+    css: { include: [/theme\.css\?raw/] }, // read by a test; else the tests know no colours
     // Long enough for a busy machine: only a test that fails waits for it.
     testTimeout: 60_000,
     hookTimeout: 60_000,

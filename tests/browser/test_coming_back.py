@@ -85,9 +85,9 @@ def test_a_guest_comes_back_and_finds_everything(visit: Visit) -> None:
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.context.set_offline(True)
     page.goto("/games")
-    expect(page.get_by_role("heading", name="The house does not answer")).to_be_visible()
+    expect(page.get_by_role("heading", name="Das Haus antwortet nicht")).to_be_visible()
     page.context.set_offline(False)
-    page.get_by_role("link", name="Try again").click()
+    page.get_by_role("link", name="Noch einmal").click()
     expect(page.get_by_role("listitem")).to_have_count(1)
 
 

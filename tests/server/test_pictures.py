@@ -1,6 +1,7 @@
 """The picture of a table for links shows what spectators see, and is drawn once."""
 
 import asyncio
+import re
 import struct
 from collections.abc import Callable
 from itertools import islice
@@ -54,9 +55,20 @@ def test_the_sentence_is_of_the_last_that_everybody_may_know() -> None:
         public = [event for event, who in zip(log.events, log.audiences, strict=True) if who & 1]
         said = last_sentence(spot.game, log, NAMES)
         if public:
-            assert said == spot.game.words.event(public[-1], NAMES).text
+            speech = spot.game.words.speech
+            assert speech is not None
+            assert said == speech.on_screen().told(public[-1], NAMES).text
             secrets += public[-1] != log.events[-1]
     assert secrets > 0
+
+
+def test_the_sentence_shows_the_signs_of_cards_and_not_what_is_typed() -> None:
+    drawn = 0
+    for spot in islice(walk(game_named("corvo"), 1, seed=5), 200):
+        said = last_sentence(spot.game, spot.match.log, NAMES)
+        assert re.search(r"\b(\d|[TJQKA])[cdhs]\b", said) is None
+        drawn += re.search("[♣♦♥♠]", said) is not None
+    assert drawn > 10
 
 
 @pytest.mark.parametrize("game", every_game(), ids=lambda game: game.name)

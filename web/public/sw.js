@@ -1,10 +1,11 @@
 // Keeps what the client is made of, and says so where the house does not answer. It keeps nothing of a game.
 const SHELL = 'courtly-shell-1'
 const OFFLINE = '/offline.html'
+const BESIDE = ['/crown.svg', '/offline.js'] // what that page needs
 const MOST = 200 // files: those kept first make room for those of a newer client
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll([OFFLINE, '/crown.svg'])).then(() => self.skipWaiting()))
+  event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll([OFFLINE, ...BESIDE])).then(() => self.skipWaiting()))
 })
 self.addEventListener('activate', (event) => {
   event.waitUntil(caches.keys().then((names) => Promise.all(names.filter((name) => name !== SHELL).map((name) => caches.delete(name)))).then(() => self.clients.claim()))
@@ -15,7 +16,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(fetch(request).catch(() => caches.match(OFFLINE)))
   else if (pathname.startsWith('/assets/')) event.respondWith(kept(request)) // their names change with their content
-  else if (pathname === '/crown.svg') event.respondWith(fetch(request).catch(() => caches.match(pathname)))
+  else if (BESIDE.includes(pathname)) event.respondWith(fetch(request).catch(() => caches.match(pathname)))
 })
 
 async function kept(request) {

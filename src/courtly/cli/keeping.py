@@ -6,6 +6,7 @@ from pathlib import Path
 
 from courtly.cli.session import DRAFT, Session
 from courtly.kernel.errors import CourtlyError
+from courtly.terminal.words import t
 
 ENDING = ".courtly"
 
@@ -28,10 +29,12 @@ class Keeper:
         """Write the record where a person says, or where it goes by itself; what to tell them."""
         file = Path(name) if name else self.file
         if name and file != self.own and file.exists():
-            raise CourtlyError(f"{file} is there already; `save {free(file)}` keeps both")
+            raise CourtlyError(
+                t("{file} is there already; `save {other}` keeps both", file=file, other=free(file))
+            )
         self.file = file
         self.write()
-        return f"The record is in {self.file}."
+        return t("The record is in {file}.", file=self.file)
 
     def keep(self) -> str:
         """Write what was played since; what to tell the person who goes."""
@@ -39,8 +42,8 @@ class Keeper:
             return ""
         self.write()
         if self.session.match.state.over():
-            return f"See it again: {self.command('replay')}"
-        return f"Go on with it: {self.command('play --resume')}"
+            return t("See it again: {command}", command=self.command("replay"))
+        return t("Go on with it: {command}", command=self.command("play --resume"))
 
     def has_news(self) -> bool:
         """Has a person at this keyboard done anything?"""
@@ -60,7 +63,8 @@ class Keeper:
                     self.own = self.file
             self.file.write_text(written, encoding="utf-8")
         except OSError as error:
-            raise CourtlyError(f"{self.file}: cannot be written ({error.strerror})") from None
+            problem = t("{file}: cannot be written ({why})", file=self.file, why=error.strerror)
+            raise CourtlyError(problem) from None
 
     def command(self, words: str) -> str:
         """A command with the file, as it can be typed."""

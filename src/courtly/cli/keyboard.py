@@ -19,8 +19,9 @@ from courtly.cli.screen import out
 from courtly.cli.session import Session
 from courtly.cli.tableau import show_tableau
 from courtly.kernel.errors import CourtlyError, IllegalMove
-from courtly.kernel.seats import in_words, seat_name
+from courtly.kernel.seats import seat_name
 from courtly.kernel.words import Said, Term
+from courtly.terminal.words import listed, t
 
 # Besides Ctrl-C: the program is told to end, or its window is closed.
 FROM_OUTSIDE = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
@@ -51,7 +52,7 @@ class Keyboard:
         self.warned = ""  # what was not done because of a warning
         self.numbered: list[str] = []  # what the numbers on the screen stand for
         self.last_person: int | None = None
-        self.remark = WELCOME
+        self.remark = t(WELCOME)
         self.commands: dict[str, Callable[[int, str], None]] = {
             "?": self.help,
             "help": self.help,
@@ -112,7 +113,11 @@ class Keyboard:
             forget_lines()
             again = self.who_may_go_back(seat)
             said = self.ask(
-                f"The keyboard goes to {seat_name(seat)}. Press Enter when you are there. {again}"
+                t(
+                    "The keyboard goes to {seat}. Press Enter when you are there.",
+                    seat=seat_name(seat),
+                )
+                + f" {again}"
             )
             if self.goes_back(seat, said):
                 return False
@@ -122,7 +127,10 @@ class Keyboard:
     def who_may_go_back(self, seat: int) -> str:
         """Who else could still change their mind, and by which word."""
         revisions = self.session.revisions(seat)
-        return "".join(f"({seat_name(who)}: or `{text}`.) " for text, who in revisions.items())
+        return "".join(
+            t("({seat}: or `{move}`.) ", seat=seat_name(who), move=text)
+            for text, who in revisions.items()
+        )
 
     def goes_back(self, seat: int, line: str) -> bool:
         """Does somebody who was ready take it back, while another person is asked?"""
@@ -141,7 +149,7 @@ class Keyboard:
         said = session.draft.prompt()
         asked = session.spoken(said, seat)
         if 0 < len(session.draft.texts) <= FEW:
-            asked = f"{session.draft.text}, and then? {asked}"
+            asked = t("{begun}, and then? {asked}", begun=session.draft.text, asked=asked)
         self.clear()
         self.numbered = show_tableau(
             out,
@@ -181,7 +189,7 @@ class Keyboard:
         command = self.commands.get(word.lower())
         try:
             if not word:
-                self.remark = "Type a number or a move; ? for help."
+                self.remark = t("Type a number or a move; ? for help.")
             elif command is not None:
                 command(seat, rest.strip())
             elif self.goes_back(seat, line):
@@ -202,7 +210,8 @@ class Keyboard:
         if 1 <= number <= len(self.numbered):
             self.make(self.numbered[number - 1])
         else:
-            self.remark = f"There is no move {number}; they go from 1 to {len(self.numbered)}."
+            last = len(self.numbered)
+            self.remark = t("There is no move {n}; they go from 1 to {last}.", n=number, last=last)
 
     def make(self, text: str) -> None:
         """A move; nothing is singled out any more. What one is warned of is to be said twice."""
@@ -219,7 +228,7 @@ class Keyboard:
             self.warned = ""
             return True
         self.warned = meant
-        self.remark = f"{warning[:1].upper()}{warning[1:].rstrip('.')}. {AGAIN}"
+        self.remark = f"{warning[:1].upper()}{warning[1:].rstrip('.')}. {t(AGAIN)}"
         return False
 
     def choose(self, seat: int, words: str) -> bool:
@@ -239,7 +248,8 @@ class Keyboard:
     def why(self, seat: int, rest: str) -> None:
         """The reason and the rule of a move."""
         if not rest:
-            self.remark = f"Which move? As in: why {self.session.offers()[0].text}"
+            move = self.session.offers()[0].text
+            self.remark = t("Which move? As in: why {move}", move=move)
             return
         self.remark = f"{rest}: {self.session.why(rest)}"
 
@@ -268,8 +278,10 @@ class Keyboard:
         kinds = self.kinds()
         kind = kind_meant(rest, kinds)
         if kind is None:
-            known = f"there are {in_words(kinds)}" if kinds else "all moves are on the screen"
-            self.remark = f"No such kind: {known}." if rest else f"Of which kind? {known}."
+            every = t("all moves are on the screen")
+            known = t("there are {kinds}", kinds=listed(kinds)) if kinds else every
+            again = t("No such kind") if rest else t("Of which kind?")
+            self.remark = f"{again}{':' if rest else ''} {known}."
             return
         offers = by_heading(self.session.offers())[kind]
         pages, self.numbered = in_pages(offers, out.width, out.height - 2)
@@ -278,7 +290,7 @@ class Keyboard:
     def sort(self, seat: int, rest: str) -> None:
         """The own cards in the next order."""
         if not self.arrangements:
-            self.remark = "Cards are laid out in one order only in this game."
+            self.remark = t("Cards are laid out in one order only in this game.")
             return
         self.sorting = (self.sorting + 1) % len(self.arrangements)
 
@@ -288,7 +300,8 @@ class Keyboard:
 
     def more(self, seat: int, rest: str) -> None:
         """All that happened since this seat last decided, where the screen has only counted it."""
-        self.page(seat, Text("\n".join(self.session.news(seat)) or "Nothing has happened since."))
+        news = "\n".join(self.session.news(seat))
+        self.page(seat, Text(news or t("Nothing has happened since.")))
 
     def undo(self, seat: int, rest: str) -> None:
         """One decision back."""
@@ -301,7 +314,7 @@ class Keyboard:
 
     def resign(self, seat: int, rest: str) -> None:
         """Leave the game, if that is meant; the others play on."""
-        if self.said_twice("resign", "You would lose this game."):
+        if self.said_twice("resign", t("You would lose this game.")):
             self.session.leave(seat)
 
     def quit(self, seat: int, rest: str) -> None:
@@ -335,10 +348,13 @@ class Keyboard:
         for number, page in enumerate(pages, start=1):
             self.clear()
             out.print(page)
-            goes = f"goes on, {BACK} back" if number < len(pages) else "goes back to the table"
+            on = number < len(pages)
+            goes = (
+                t("Enter goes on, {q} back.", q=BACK) if on else t("Enter goes back to the table.")
+            )
             which = f"{number}/{len(pages)} " if len(pages) > 1 else ""
-            before = f"{moves} {number}/{len(pages)}: a move, or " if moves else which
-            answer = self.ask(f"{before}Enter {goes}. ")
+            before = f"{moves} {number}/{len(pages)}: {t('a move, or:')} " if moves else which
+            answer = self.ask(f"{before}{goes} ")
             if answer.strip().lower() == BACK:
                 return
             if answer.strip():

@@ -21,6 +21,7 @@ from courtly.kernel.words import Said
 from courtly.lessons import Answer, Course, Pupil, course_of, courses_of
 from courtly.lessons.playing import PUPIL
 from courtly.terminal.declaring import Declaring, Offer
+from courtly.terminal.words import t
 
 EDGE = (0, 2)
 STOP = "quit"
@@ -41,16 +42,18 @@ def learn(game: str | None, course: str | None, first: int, language: Language) 
     if game is None:
         for name in names():
             known = ", ".join(course.name for course in courses_of(name))
-            out.print(f"{name}: {known or 'no lessons'}", markup=False)
+            out.print(f"{name}: {known or t('no lessons')}", markup=False)
         return
     wanted = course_named(game, course, language)
     at = first = min(first, len(wanted.steps)) - 1
     try:
         for at in range(first, len(wanted.steps)):
             Desk(wanted, at).go_through()
-        out.print(Text(f"That was all. `courtly play {wanted.game}` lays a table.", style="bold"))
+        over = t("That was all. `courtly play {game}` lays a table.", game=wanted.game)
+        out.print(Text(over, style="bold"))
     except Quit:
-        out.print(f"Go on with: courtly learn {wanted.game} {wanted.name} --from {at + 1}")
+        command = f"courtly learn {wanted.game} {wanted.name} --from {at + 1}"
+        out.print(t("Go on with: {command}", command=command))
 
 
 def course_named(game: str, name: str | None, language: Language) -> Course:
@@ -86,7 +89,7 @@ class Desk:
             draft = self.hear(draft, self.ask("A> "))
         if asks:
             self.speak(step.said, "green")
-        self.ask("Enter goes on. ")
+        self.ask(f"{t('Enter goes on.')} ")
 
     def draft(self) -> Declaring[Any]:
         """Nothing is declared yet."""

@@ -6,8 +6,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from courtly.kernel.seats import in_words
 from courtly.kernel.words import Term
+from courtly.terminal.words import listed, t
 
 TYPING = (
     "Type the number of a move, or the move itself (Tab completes it). Small and capital letters "
@@ -36,13 +36,14 @@ def help_page(
     """All of it, as one long page."""
     commands = list(COMMANDS)
     if orders:
-        by = in_words([f"by {order}" for order in orders], "or")
-        commands.insert(2, (ON_SORTING[0], ON_SORTING[1].format(orders=by)))
+        commands.insert(2, ON_SORTING)
     if kinds:
-        commands.insert(2, (ON_MOVES[0], ON_MOVES[1].format(kind=kinds[-1])))
+        commands.insert(2, ON_MOVES)
+    by = listed([t(f"by {order}") for order in orders], 1)
+    gaps = {"orders": by, "kind": kinds[-1] if kinds else "", "cite": cite}
     return Group(
-        Text(TYPING),
-        two_columns([(word, text.format(cite=cite)) for word, text in commands]),
+        Text(t(TYPING)),
+        two_columns([(t(word), t(text, **gaps)) for word, text in commands]),
         *legend(terms),
     )
 
@@ -60,7 +61,7 @@ def legend(terms: Sequence[Term]) -> Iterator[RenderableType]:
     if not terms:
         return
     yield Text()
-    yield Text("Codes and signs", "bold")
+    yield Text(t("Codes and signs"), "bold")
     table = Table.grid(padding=(0, 2))
     for term in terms:
         drawn = f"{term.sign} " if term.sign else ""

@@ -9,10 +9,11 @@ from rich.text import Text
 
 from courtly.terminal.declaring import Offer
 from courtly.terminal.lines import fitted
+from courtly.terminal.words import t
 
 GAP = "  "
 NARROW = "  "  # under headings
-HINT = "  `moves KIND` shows all"
+HINT = "`moves KIND` shows all"
 OTHERS = "or"  # what has no heading, beside what has one
 BEWARE = "!"  # before what harms oneself
 MORE = 7  # columns for how many are not on the screen
@@ -207,7 +208,7 @@ def filled(offers: Sequence[Offer], room: int) -> list[list[Offer]]:
 def line_of(row: Row, edge: int, numbers: Numbers) -> Text:
     """A row behind its heading."""
     style = "italic magenta" if row.heading else "italic dim"
-    title = "" if row.goes_on else f" {row.heading or OTHERS}"
+    title = "" if row.goes_on else f" {row.heading or t(OTHERS)}"
     line = Text(f"{title:<{edge}}", style)
     line = Text().append_text(line) + Text(NARROW).join(numbers.on(offer) for offer in row.offers)
     return line.append(f"  +{row.more}", "bold yellow") if row.more else line

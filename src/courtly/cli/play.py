@@ -23,8 +23,10 @@ from courtly.kernel.options import read_settings
 from courtly.kernel.record import read_record, replay
 from courtly.kernel.seats import seat_name, seat_number
 from courtly.kernel.translation import speaking
+from courtly.terminal.words import t
 
 USUAL_SEATS = 3
+OVER = "{file}: this game is over ({result}); `courtly replay` shows it"
 
 
 @click.command()
@@ -61,7 +63,9 @@ def play(
     elif game is not None:
         match = begun(speaking(game_named(game), language), seats, settings, position_file)
     else:
-        raise click.UsageError("which game? As in `courtly play GAME`; `courtly games` lists them")
+        raise click.UsageError(
+            t("which game? As in `courtly play GAME`; `courtly games` lists them")
+        )
     kinds = headers.get("players", "").split()
     players = placed(match.seats, persons, bots or usual_bot(match.game), kinds)
     seed = secrets.randbits(60) if seed is None else seed
@@ -87,7 +91,10 @@ def position_in(file: Path) -> dict[str, Any]:
     except yaml.YAMLError as error:
         raise BadPosition(f"{file}: {' '.join(str(error).split())}") from None
     if not isinstance(data, dict):
-        raise BadPosition(f"{file}: a position is a mapping of names to values (docs/scenarios.md)")
+        problem = t(
+            "{file}: a position is a mapping of names to values (docs/scenarios.md)", file=file
+        )
+        raise BadPosition(problem)
     return data
 
 
@@ -96,7 +103,7 @@ def resumed(game: str | None, file: Path, language: Language) -> tuple[Match[Any
     record = read_record(text_of(file))
     match = replay(record, speaking(game_named(game or record.game), language))
     if match.state.over():
-        raise BadRecord(f"{file}: this game is over ({record.result}); `courtly replay` shows it")
+        raise BadRecord(t(OVER, file=file, result=record.result))
     return match, record.headers
 
 
@@ -105,9 +112,9 @@ def text_of(file: Path) -> str:
     try:
         return file.read_text(encoding="utf-8")
     except FileNotFoundError:
-        raise BadOption(f"{file}: there is no such file") from None
+        raise BadOption(t("{file}: there is no such file", file=file)) from None
     except (OSError, UnicodeDecodeError):
-        raise BadOption(f"{file}: cannot be read as text") from None
+        raise BadOption(t("{file}: cannot be read as text", file=file)) from None
 
 
 def placed(seats: int, persons: tuple[str, ...], bots: str, kinds: list[str]) -> list[Bot | None]:
@@ -127,5 +134,8 @@ def seat_of(name: str, seats: int) -> int:
     """A seat that a person asks for: its letter, or its number from 1."""
     seat = int(name) - 1 if name.strip().isdecimal() else seat_number(name, seats)
     if seat is None or not 0 <= seat < seats:
-        raise BadOption(f"there is no seat {name!r}; seats are A to {seat_name(seats - 1)}")
+        last = seat_name(seats - 1)
+        raise BadOption(
+            t("there is no seat {seat}; seats are A to {last}", seat=repr(name), last=last)
+        )
     return seat

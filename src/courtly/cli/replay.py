@@ -9,18 +9,22 @@ from typing import Any
 import click
 from rich.text import Text
 
+from courtly.cli.language import speaks
 from courtly.cli.picture import picture_of
 from courtly.cli.play import seat_of, text_of
 from courtly.cli.screen import out
-from courtly.cli.session import at_court
+from courtly.cli.session import at_court, result_of
 from courtly.games import game as game_named
 from courtly.kernel.game import Game
+from courtly.kernel.language import Language
 from courtly.kernel.match import Match
 from courtly.kernel.record import Record, read_record
 from courtly.kernel.record import replay as replay_record
 from courtly.kernel.seats import seat_name
 from courtly.kernel.state import EVERYONE, SPECTATOR, sees
+from courtly.kernel.translation import speaking
 from courtly.kernel.words import Data
+from courtly.terminal.words import t
 
 NAMED = re.compile(r"(?:^|, )([A-F]) (.+?)(?=, [A-F] |$)")  # `A Ann, B Ben`
 
@@ -30,12 +34,15 @@ NAMED = re.compile(r"(?:^|, )([A-F]) (.+?)(?=, [A-F] |$)")  # `A Ann, B Ben`
 @click.option("--seat", help="As this seat saw it; by default as a spectator did.")
 @click.option("--open", "is_open", is_flag=True, help="With all cards open.")
 @click.option("--step", is_flag=True, help="One step at a time, with the table; Enter goes on.")
-def replay(record_file: Path, seat: str | None, is_open: bool, step: bool) -> None:
+@speaks
+def replay(
+    record_file: Path, seat: str | None, is_open: bool, step: bool, language: Language
+) -> None:
     """Walk through a finished or unfinished game."""
     if seat is not None and is_open:
         raise click.UsageError("either --seat or --open, not both")
     record = read_record(text_of(record_file))
-    game = game_named(record.game)
+    game = speaking(game_named(record.game), language)
     seats = replay_record(record, game).seats
     viewer = SPECTATOR if seat is None else seat_of(seat, seats)
     walk = Walk(game, record, viewer, is_open, step)
@@ -63,7 +70,7 @@ class Walk:
         """One line has been played."""
         sentences = self.sentences(match)
         self.told = len(match.log.events)
-        self.result = match.result(self.called)
+        self.result = result_of(match, self.called)
         if self.step:
             self.show(match, sentences)
         else:
@@ -91,7 +98,7 @@ class Walk:
         for sentence in sentences:
             out.print(Text(f"  {sentence}"))
         if sys.stdin.isatty() and not match.state.over():
-            input(f"{len(match.lines)}> Enter goes on. ")
+            input(f"{len(match.lines)}> {t('Enter goes on.')} ")
 
 
 def names_in(record: Record) -> list[str]:

@@ -11,12 +11,16 @@ import click
 from rich.markdown import Markdown
 
 from courtly.cli.arguments import GameName
+from courtly.cli.language import speaks
 from courtly.cli.screen import out
 from courtly.games import game as game_named
 from courtly.kernel.errors import CourtlyError
 from courtly.kernel.game import Game
+from courtly.kernel.language import Language
 from courtly.kernel.rulebook import Rulebook
+from courtly.kernel.translation import speaking
 from courtly.kernel.words import Term
+from courtly.terminal.words import t
 
 IN_SHORT = "**The game in five sentences.**"
 TITLE = re.compile(r"^(#+) (?:§[\d.]+ |[A-Z][A-Z\d] )?(.+)$", re.MULTILINE)
@@ -28,17 +32,18 @@ LEAST = 3  # letters of a title or a name that is not written out
 @click.argument("game", type=GameName())
 @click.argument("ref", required=False)
 @click.option("--search", "word", metavar="WORD", help="The rules that mention a word.")
-def rules(game: str, ref: str | None, word: str | None) -> None:
+@speaks
+def rules(game: str, ref: str | None, word: str | None, language: Language) -> None:
     """Show the rulebook of GAME: all of it, or what REF names.
 
     REF is a section (§4, Setup), a rule (§4-a), a ruling (R05), or a card, unit or role by its
     name or code.
     """
-    played = game_named(game)
+    played = speaking(game_named(game), language)
     if word:
         found = played.rulebook.search(word)
         if not found:
-            raise CourtlyError(f"no rule of {game} mentions {word!r}")
+            raise CourtlyError(t("no rule of {game} mentions {word}", game=game, word=repr(word)))
         out.print(Markdown("\n\n".join(found.values())))
     elif ref and ref.lower() != WHOLE:
         out.print(Markdown(rule_text(played, ref)))
@@ -59,8 +64,8 @@ def summary(game: Game[Any]) -> str:
     return "\n\n".join(
         [
             f"**{game.title}.** {' '.join(short) or game.sentence}",
-            f"Chapters: {', '.join(chapters)}; and the rulings.",
-            f"{hint} show a part, `rules {WHOLE}` shows the whole book.",
+            t("Chapters: {chapters}; and the rulings.", chapters=", ".join(chapters)),
+            t("{hint} show a part, `rules all` shows the whole book.", hint=hint),
         ]
     )
 
@@ -72,12 +77,13 @@ def rule_text(game: Game[Any], ref: str, terms: Sequence[Term] = ()) -> str:
     if term is not None:
         meant = f"**{term.code} {term.name}.** {term.text} ({term.cite})"
         if terms and term not in game.terms():
-            meant = f"{meant} These are the numbers of this table. The book says:"
+            meant += f" {t('These are the numbers of this table. The book says:')}"
         return f"{meant}\n\n{titled(book, term.name) or book.find(term.cite)}"
     text = book.find(wanted) or titled(book, wanted)
     if text is None:
         near = get_close_matches(wanted, book.entries, 1)
-        raise CourtlyError(f"there is no rule {wanted!r:.40}; {hint(book, near)}")
+        missing = t("there is no rule {ref}", ref=f"{wanted!r:.40}")
+        raise CourtlyError(f"{missing}; {hint(book, near)}")
     return text
 
 
@@ -110,7 +116,9 @@ def titled(book: Rulebook, wanted: str) -> str | None:
 def hint(book: Rulebook, near: list[str]) -> str:
     """The nearest reference, or what references look like."""
     if near:
-        return f"did you mean {near[0]}?"
+        return t("did you mean {ref}?", ref=near[0])
     if book.sections:
-        return f"sections are {', '.join(book.sections)}, rulings R01 and on"
-    return f"rules are {', '.join([*book.entries][:5])} and on, rulings R01 and on"
+        sections = ", ".join(book.sections)
+        return t("sections are {sections}, rulings R01 and on", sections=sections)
+    some = ", ".join([*book.entries][:5])
+    return t("rules are {rules} and on, rulings R01 and on", rules=some)

@@ -1,5 +1,6 @@
 """A game at this keyboard: persons, bots, chance, and the way back."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +17,7 @@ from courtly.kernel.seats import seat_name, seat_number, seats_in
 from courtly.kernel.thoughts import Budget
 from courtly.kernel.words import Data, Said
 from courtly.terminal.declaring import Declaring, Offer
+from courtly.terminal.words import listed, t
 
 PERSON = "person"
 DRAFT = "draft"  # the header of a declaration that is not finished: whose, and its parts
@@ -159,7 +161,7 @@ class Session:
         """Why a move is refused, with its rule, or that it is legal and by which rule."""
         assert self.draft is not None
         try:
-            return f"it is legal ({self.draft.rule_of(text)})"
+            return t("it is legal ({rule})", rule=self.draft.rule_of(text))
         except IllegalMove as no:
             said = Said(no.reason, "", no.name, no.fields)
             reason = self.spoken(said, self.draft.seat)
@@ -170,15 +172,16 @@ class Session:
         if self.draft is not None and self.draft.begun:
             self.draft.take_back()
             self._offered = None
-            return "Taken back."
+            return t("Taken back.")
         before = self.moments[:-1]
         if not before:
-            return "There is nothing to take back."
+            return t("There is nothing to take back.")
         if before[-1].seat != seat:
-            return f"{seat_name(before[-1].seat)} has seen the table since: no way back."
+            who = seat_name(before[-1].seat)
+            return t("{seat} has seen the table since: no way back.", seat=who)
         self.moments = before[:-1]
         self._rewind(before[-1])
-        return "Taken back."
+        return t("Taken back.")
 
     def _rewind(self, moment: Moment) -> None:
         """The decisions are taken back. Chance is not: nobody fishes for another card."""
@@ -246,10 +249,9 @@ class Session:
         """Who has won, by name; a person alone at the keyboard is `you`."""
         alone = self.people[0] if len(self.people) == 1 else -1
         if alone >= 0 and self.match.state.over() and self.match.state.winners() == bit(alone):
-            return "You win"
-        return self.match.result(
-            ["you" if seat == alone else name for seat, name in enumerate(self.called)]
-        )
+            return t("You win")
+        called = [t("you") if seat == alone else name for seat, name in enumerate(self.called)]
+        return result_of(self.match, called)
 
     def record(self) -> Record:
         """The record so far, with who sat where and what somebody has begun to declare."""
@@ -260,6 +262,17 @@ class Session:
         elif self.begun:
             headers[DRAFT] = self.begun
         return record_of(self.match, headers)
+
+
+def result_of(match: Match[Any], called: Sequence[str]) -> str:
+    """How a game has ended, or that it has not, with the names of the players."""
+    if not match.state.over():
+        return t("unfinished")
+    winners = [called[seat] for seat in seats_in(match.state.winners())]
+    if match.state.drawn():
+        return t("draw between {names}", names=listed(winners))
+    said = "{names} wins" if len(winners) == 1 else "{names} share the victory"
+    return t(said, names=listed(winners))
 
 
 def reader(seat: int) -> str:

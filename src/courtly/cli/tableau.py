@@ -9,6 +9,7 @@ from courtly.cli.offering import HINT, listed
 from courtly.kernel.words import Said
 from courtly.terminal.declaring import Offer
 from courtly.terminal.lines import clipped
+from courtly.terminal.words import t
 
 INPUT_ROWS = 2
 LEAST_NEWS = 2
@@ -46,7 +47,7 @@ def news_of(sentences: Sequence[str], width: int, rows: int) -> list[Text]:
     if len(lines) > rows:
         first, last = lines[:1], lines[len(lines) - max(rows - 1, 1) :]
         hidden = len(sentences) - sum(map(len, (*first, *last)))
-        mark = f"... {hidden} more: `more` ..."
+        mark = t("... {n} more: `more` ...", n=hidden)
         room = width - len(BETWEEN) - len(mark)
         first = [[clipped(BETWEEN.join(first[0]), room), mark]] if rows > 1 else []
         lines = [*first, *last]
@@ -81,8 +82,9 @@ def show_tableau(
     if offers:
         rows = console.height - taken - min(wanted, max(LEAST_NEWS, console.height // MOST_NEWS))
         listing = listed(offers, console.width, rows, chosen)
-        if listing.cut and question.cell_len + len(HINT) <= console.width:
-            question.append(HINT, "dim")
+        hint = f"  {t(HINT)}"
+        if listing.cut and question.cell_len + len(hint) <= console.width:
+            question.append(hint, "dim")
         below, texts = [*listing.lines, *below], listing.texts
         taken += len(listing.lines)
     room = max(LEAST_NEWS, console.height - taken)

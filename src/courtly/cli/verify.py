@@ -5,18 +5,21 @@ from typing import Any
 
 import click
 
+from courtly.cli.language import speaks
 from courtly.cli.play import text_of
 from courtly.cli.screen import out
 from courtly.games import game as game_named
 from courtly.kernel.dealing import SCHEME, Deal
 from courtly.kernel.errors import BadRecord
 from courtly.kernel.game import Game
+from courtly.kernel.language import Language
 from courtly.kernel.proof import OtherGame, compare
 from courtly.kernel.proof import verify as verified
 from courtly.kernel.receipt import Receipt, read_receipt
 from courtly.kernel.record import Record, read_record
-from courtly.kernel.seats import in_words, seat_name
+from courtly.kernel.seats import seat_name
 from courtly.kernel.signing import signed_by
+from courtly.terminal.words import listed, t
 
 UNKNOWABLE = (
     "Is this the game you sat at? Without a receipt nobody can know: another legal move, other "
@@ -35,7 +38,14 @@ UNKNOWABLE = (
 )
 @click.option("--commitment", metavar="HEX", help="The promise of the house, as you noted it.")
 @click.option("--seed", metavar="TEXT", help="Your own seed, as you noted it.")
-def verify(file: Path, receipt_file: Path | None, commitment: str | None, seed: str | None) -> None:
+@speaks
+def verify(
+    file: Path,
+    receipt_file: Path | None,
+    commitment: str | None,
+    seed: str | None,
+    language: Language,
+) -> None:
     """Check RECORD: every line by the rules, every chance event by the opened seeds.
 
     That alone proves how the chance of this file came about, not that it is the game you sat at:
@@ -57,9 +67,9 @@ def verify(file: Path, receipt_file: Path | None, commitment: str | None, seed: 
     _tell_signature(by, receipt)
 
 
-def say(sentence: str) -> None:
-    """One sentence, as it is."""
-    out.print(sentence, markup=False, highlight=False)
+def say(sentence: str, **fields: object) -> None:
+    """One sentence, in the reader's language."""
+    out.print(t(sentence, **fields), markup=False, highlight=False)
 
 
 def _receipt(file: Path) -> Receipt:
@@ -71,19 +81,27 @@ def _receipt(file: Path) -> Receipt:
 
 def _check_chance(record: Record, game: Game[Any]) -> Deal:
     proof = verified(record, game)
-    say(f"Every line is legal. {proof.chances} chance events, all as the seeds say.")
+    say("Every line is legal. {n} chance events, all as the seeds say.", n=proof.chances)
     deal = proof.deal
     if deal.scheme != SCHEME:
         say("Scheme 1: the seats promised nothing, so whoever joined last could choose their seed.")
         return deal
-    kept = in_words([seat_name(seat) for seat in sorted(deal.promises)])
-    others = in_words([seat_name(i) for i in range(deal.seats) if i not in deal.promises])
-    say(f"The house kept the commitment of this file{f', {kept} their promises' if kept else ''}.")
+    kept = listed([seat_name(seat) for seat in sorted(deal.promises)])
+    others = listed([seat_name(i) for i in range(deal.seats) if i not in deal.promises])
+    if kept:
+        say("The house kept the commitment of this file, {seats} their promises.", seats=kept)
+    else:
+        say("The house kept the commitment of this file.")
     if others:
-        say(f"{others} promised nothing: that part of the chance follows from the house's seed.")
+        say(
+            "{seats} promised nothing: that part of the chance follows from the house's seed.",
+            seats=others,
+        )
     for number, restart in enumerate(deal.restarts, start=1):
-        missing = in_words(restart.missing)
-        say(f"Restart {number}: the house says that {missing} did not show a seed.")
+        missing = listed(restart.missing)
+        say(
+            "Restart {n}: the house says that {seats} did not show a seed.", n=number, seats=missing
+        )
     return deal
 
 
@@ -91,26 +109,32 @@ def _check_notes(record: Record, deal: Deal, commitment: str | None, seed: str |
     """What somebody wrote down beforehand."""
     if commitment is not None:
         if commitment.strip().lower() != record.headers["commitment"]:
-            raise OtherGame("header commitment: it is not the one you noted")
+            raise OtherGame(t("header commitment: it is not the one you noted"))
         say("The commitment is the one you noted: this chance was fixed before you sat down.")
     if seed is not None:
         if seed.strip() not in deal.seeds.values():
-            raise OtherGame("header seeds: your own is not among them")
+            raise OtherGame(t("header seeds: your own is not among them"))
         say("Your own seed is in the mix.")
 
 
 def _check_receipt(record: Record, game: Game[Any], receipt: Receipt, by: str | None) -> None:
     if by is not None and by != receipt.house:
-        raise OtherGame("header house: another house has signed this than the one on the receipt")
+        raise OtherGame(
+            t("header house: another house has signed this than the one on the receipt")
+        )
     found = compare(record, game, receipt)
     say(
-        f"This is the game that the receipt tells of: {found.told} lines and {found.chances} "
-        "chance events as they were told, names, options and promises the same."
+        "This is the game that the receipt tells of: {lines} lines and {n} chance events as they "
+        "were told, names, options and promises the same.",
+        lines=found.told,
+        n=found.chances,
     )
     if found.sealed:
         say(
-            f"{found.sealed} of your {found.answers} moves lost in a sealed window: the record "
-            "shows the default answer in their place, sealed, not forged."
+            "{n} of your {all} moves lost in a sealed window: the record shows the default answer "
+            "in their place, sealed, not forged.",
+            n=found.sealed,
+            all=found.answers,
         )
     if not found.ended:
         say("The receipt ends before the game did: of what came later it proves nothing.")
@@ -120,6 +144,6 @@ def _tell_signature(by: str | None, receipt: Receipt | None) -> None:
     if by is None:
         say("Nobody has signed this file: what your seat was not told could have been edited.")
     elif receipt is None:
-        say(f"Signed by a house whose key has the fingerprint {by}.")
+        say("Signed by a house whose key has the fingerprint {key}.", key=by)
     else:
         say("Signed by the house on the receipt.")

@@ -65,6 +65,10 @@ class Kind:
         """The same with the words of another language, as its file has them."""
         return self
 
+    def on_screen(self) -> "Kind":
+        """The same as it is read where nobody types it."""
+        return self
+
 
 class SeatKind(Kind):
     """A seat; the words are the player's name, or `you`."""
@@ -179,6 +183,9 @@ class Several(Kind):
     def translated(self, words: Mapping[str, Any]) -> Kind:
         return replace(self, each=self.each.translated(words))
 
+    def on_screen(self) -> Kind:
+        return replace(self, each=self.each.on_screen())
+
 
 @dataclass(frozen=True)
 class Codes(Kind):
@@ -206,6 +213,23 @@ class Codes(Kind):
         signs = {code: words.get(code, sign) for code, sign in self.signs.items()}
         return replace(self, signs=signs, further=further)
 
+    def on_screen(self) -> Kind:
+        return Signs(self)
+
+
+@dataclass(frozen=True)
+class Signs(Kind):
+    """Codes as they are drawn."""
+
+    source: Codes
+
+    def read(self, detail: int) -> Plain:
+        return self.source.read(detail)
+
+    def say(self, value: Any, form: str) -> str:
+        known = {**self.source.signs, **self.source.further}
+        return self.source.between.join(known.get(code, code) for code in str(value).split())
+
 
 @dataclass(frozen=True)
 class Drawn(Kind):
@@ -227,6 +251,9 @@ class Drawn(Kind):
         typed, shown = words.get("typed"), words["shown"]
         at_keyboard = self.typed.translated(typed) if typed else self.typed
         return replace(self, typed=at_keyboard, shown=self.shown.translated(shown))
+
+    def on_screen(self) -> Kind:
+        return self.shown.on_screen()
 
 
 SEAT = SeatKind()
@@ -401,6 +428,10 @@ class Speech:
             self.questions,
             language,
         )
+
+    def on_screen(self) -> "Speech":
+        """The same with the signs of cards for their codes, where nobody types them."""
+        return replace(self, kinds={name: kind.on_screen() for name, kind in self.kinds.items()})
 
     def fields_of(self, event: int) -> Data:
         """The fields of an event."""

@@ -50,7 +50,8 @@ class Bans:
             found.append(GUEST + guest)
         if found:
             reason = self.reasons[found[0]]
-            raise Banned(f"this house is closed to you{': ' if reason else ''}{reason}")
+            closed = f"this house is closed to you: {reason}"
+            raise Banned(closed if reason else "this house is closed to you")
 
     async def add(self, whom: str, reason: str) -> str:
         """An address, a network, or `guest ID`; what is banned now. Raises CourtlyError."""

@@ -103,5 +103,9 @@ def status_of(stage: str, names: Sequence[str], state: Any, row: TableRow) -> st
 
 def last_sentence(game: Game[Any], log: Log, names: Sequence[str]) -> str:
     """What happened last that everybody may know; what the game is about, before anything has."""
-    public = log.seen(SPECTATOR)
-    return game.words.event(public[-1], names).text if public else game.sentence
+    public, speech = log.seen(SPECTATOR), game.words.speech
+    if not public:
+        return game.sentence
+    if speech is None:
+        return game.words.event(public[-1], names).text
+    return speech.on_screen().told(public[-1], names).text

@@ -2,7 +2,7 @@
 import type { Catalogue, Chances, CourseInfo, Forgotten, FromPlayer, GameInfo, Hint, Lesson, NewTable, Opened, OwnTable, Past, PastGame, PastGames, Replay, Rules, TableInfo, Threats, Try } from './protocol'
 import type { Views } from './opened'
 import { promiseFor } from './receipt'
-import { t, words } from './words.svelte'
+import { fromHouse, t, words } from './words.svelte'
 
 class Failure extends Error {
   constructor(sentence: string, readonly status = 0) {
@@ -25,7 +25,7 @@ async function ask<T>(path: string, body?: object): Promise<T> {
 async function sentenceOf(response: Response): Promise<string> {
   try {
     const { error } = (await response.json()) as { error: string }
-    return error.charAt(0).toUpperCase() + error.slice(1) + (/[.!?]$/.test(error) ? '' : '.')
+    return fromHouse(error)
   } catch {
     return t('The house answered with {status}.', { status: response.status })
   }

@@ -6,7 +6,7 @@ import type { Opinion } from '../lib/picture'
 import { Keeper } from '../lib/receipt'
 import { settings } from '../lib/settings.svelte'
 import { TableSocket, type House, type Line, type Listener } from '../lib/socket'
-import { t } from '../lib/words.svelte'
+import { fromHouse, t, words } from '../lib/words.svelte'
 import { Pace } from './pace.svelte'
 import type { Phrase } from './phrases'
 
@@ -190,7 +190,7 @@ export class TableSession {
 
   private lineIs(line: Line, why = ''): void {
     this.line = line
-    this.gone = why && sentence(why)
+    this.gone = why && fromHouse(why)
     if (line === 'open') return
     this.doubtful = true
     this.conclude({ kind: 'unknown' })
@@ -207,7 +207,7 @@ export class TableSession {
     else if (message.type === 'draft') this.further(message)
     else if (message.type === 'announced') this.notice = message.text
     else if (message.type === 'spoken') this.heard(message.seat, message.phrase)
-    else if (message.type === 'error') this.problem = sentence(message.reason)
+    else if (message.type === 'error') this.problem = fromHouse(message.reason)
   }
 
   /** The receipt grows with all that is said; the house may wait for a promise or a seed. */
@@ -298,7 +298,7 @@ export class TableSession {
     this.sent = undefined
     if (message.ply !== this.asked?.ply) return
     if (message.kind === 'unfinished' && !this.begun) this.draft(message.text.split(', '))
-    else this.refusal = message
+    else this.refusal = message.name ? message : { ...message, reason: words.heard(message.reason) }
   }
 
   private further(message: Further): void {
@@ -324,4 +324,3 @@ function isPlaying(now: TableState | undefined): boolean {
 const sameQuestion = (known: TableState | undefined, next: TableState) =>
   known !== undefined && JSON.stringify(known.asked) === JSON.stringify(next.asked)
 
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.')

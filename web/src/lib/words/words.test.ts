@@ -1,8 +1,9 @@
 /** Every sentence of the client has its German, with the same gaps, and none is kept that nobody says. */
 import { expect, test } from 'vitest'
 import { settings } from '../settings.svelte'
-import { t, words } from '../words.svelte'
+import { fromHouse, t, words } from '../words.svelte'
 import german from './de.json'
+import house from './house.de.json'
 
 const SOURCES = import.meta.glob<string>('/src/**/*.{ts,svelte}', { query: '?raw', import: 'default', eager: true })
 const QUOTED = String.raw`'((?:[^'\\]|\\.)*)'`
@@ -47,4 +48,21 @@ test('the reader chooses, else the browser does, and English is always there', a
   settings.set('language', 'en')
   await words.begin()
   expect(t('{n} free', { n: 2 })).toBe('2 free')
+})
+
+test('what the house refuses with is said in the reader’s language, gaps and all', async () => {
+  const refused = 'those in your network sit at 5 tables like this one already; finish a game, or leave one'
+  expect([fromHouse('seat B is taken'), fromHouse('nobody has translated this')]).toEqual(['Seat B is taken.', 'Nobody has translated this.'])
+  settings.set('language', 'de')
+  await words.begin()
+  expect(fromHouse('seat B is taken')).toBe('Platz B ist besetzt.')
+  expect(fromHouse(refused)).toBe('5 Tische wie dieser sind in deinem Netz schon besetzt; beende ein Spiel, oder verlass eines.')
+  expect(fromHouse('there is no table \'a*b\'')).toBe('Einen Tisch \'a*b\' gibt es nicht.')
+  expect(fromHouse('this game was ended: it was begun under version 3 of the rules, and today\'s differ; it counts for nobody')).toBe(
+    'Dieses Spiel wurde beendet: es wurde unter Fassung 3 der Regeln begonnen, und heute gelten andere; es zählt für niemanden.',
+  )
+  expect(fromHouse('nobody has translated this')).toBe('Nobody has translated this.')
+  for (const [english, said] of Object.entries(house)) expect(words.heard(english), english).toBe(said)
+  settings.set('language', 'en')
+  await words.begin()
 })
