@@ -4,6 +4,7 @@ import json
 import logging
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +27,7 @@ from courtly.server.socket import Conversation
 from courtly.server.store import Store
 from courtly.server.wire import Wire
 from loops import run
-from server.house import AT_ONCE, ROOMY, Guest
+from server.house import AT_ONCE, ROOMY, Guest, serving
 from server.test_together import play_on as all_play
 
 pytestmark = pytest.mark.once
@@ -37,6 +38,7 @@ ROUNDS = 150
 MESSAGES = amount(1_500, 10_000, soak=100_000)  # a million in test_fuzz_soak.py
 REQUESTS = amount(12, 12, soak=400)  # of each kind
 CALM = 40  # messages, and then somebody plays
+CROWDED = replace(ROOMY, arrivals_a_second=1e5, connections=10_000, household=100_000)
 UNHURRIED = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
 
 PIECES = [*'{}[]":,', "null", "1e999", "-1", "move", "type", "ply", "💥", "\x00"]
@@ -222,11 +224,15 @@ def say_too_much(guest: Guest) -> None:
         guest.hear_one()
 
 
-def test_every_answer_over_http_is_as_the_openapi_document_says(
-    address: str, guest: Guests
-) -> None:
+def test_every_answer_over_http_is_as_the_openapi_document_says(data: Path, client: None) -> None:
     """Schemathesis tries what the document allows, and what it does not; others play on."""
-    ada, bob = guest("Ada"), guest("Bob")
+    with serving(data, limits=CROWDED) as address:
+        all_is_answered(address)
+
+
+def all_is_answered(address: str) -> None:
+    """Each kind of request, in many ways."""
+    ada, bob = Guest(address, "Ada"), Guest(address, "Bob")
     table = ada.open(GAME.name, 2)
     for one in (ada, bob):
         one.join(table)
@@ -239,6 +245,9 @@ def test_every_answer_over_http_is_as_the_openapi_document_says(
     assert told(ada, bob) == ["pong", "pong"]
     all_play([ada, bob], 2, 1_000)
     assert ada.state["stage"] == "over"
+    for one in (ada, bob):
+        one.leave()
+        one.http.close()
 
 
 def told(*guests: Guest) -> list[str]:

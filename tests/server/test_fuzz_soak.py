@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from amount import PATIENCE
 from courtly.arena.load import ask
 from courtly.games import every_game
+from courtly.server.limits import AT_ONCE
 from loops import run
 from server.crowd import Crowd, Doors, missing
 from server.house import free_port
@@ -30,7 +31,7 @@ pytestmark = [pytest.mark.soak, pytest.mark.once]
 MESSAGES = 1_000_000
 LONGEST = 10 * 60.0  # seconds; on a slow machine there are fewer
 BABBLERS, CALM = 40, 5  # tables
-AT_ONCE = 50  # messages, and then it is heard what came of them
+BURST = int(AT_ONCE / 2)  # messages, and then it is heard what came of them
 ROOM = ["--limit", "frames_a_second=1000000"]
 STATE = '{"type":"state"'
 
@@ -71,7 +72,7 @@ class Babbler:
         try:
             await self._listen(line, "state")
             await self._move(line)
-            for _ in range(AT_ONCE):
+            for _ in range(BURST):
                 kind = self.chance.choice((nonsense, spoilt))
                 await line.send(kind(self.chance, self.state))
                 self.said += 1
@@ -118,7 +119,7 @@ def test_a_million_messages_of_nonsense_at_a_real_server(tmp_path: Path) -> None
         assert answering(server, address), log.read_text()
         run(babbled(address, data))
         assert server.poll() is None
-        assert httpx.get(f"http://{address}/ready").text == "ready"
+        assert httpx.get(f"http://{address}/ready").text.strip() == "ready"
     finally:
         server.terminate()
         server.wait()
