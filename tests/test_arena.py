@@ -166,7 +166,7 @@ def test_the_open_bot_wins_more_than_the_one_that_guesses() -> None:
         COURT, ("open", "random"), 2, {}, amount(2, 30), 5, Budget(thoughts=amount(15, 60))
     )
     share = rows_of(which, all_games(which))[0].share
-    assert share > 0.9
+    assert share > 0.8
 
 
 @pytest.mark.parametrize("each", every_game(), ids=lambda each: each.name)

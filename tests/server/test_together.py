@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from amount import PATIENCE
 from courtly.games import every_game
 from courtly.kernel.game import Game
+from courtly.server.archive import Archive, News
 from courtly.server.control import beside, order
 from courtly.server.keeping import Keeping
 from courtly.server.orders import LAST_WORDS, Announce, Ban, Drain, Reopen
@@ -27,6 +28,7 @@ pytestmark = pytest.mark.once
 GAMES = every_game()
 COURT = GAMES[0]
 TOGETHER = next(game for game in GAMES if game.new(2).actors() == 3)  # both begin at once
+IN_TURN = next(game for game in GAMES if game.seats[-1] == 2 and game is not TOGETHER)
 SAME = ("ply", "result", "ranking", "players")
 
 
@@ -100,6 +102,35 @@ def test_a_game_across_processes(
         again = bob.http.post(f"/api/tables/{table}/rematch").json()["id"]
         while ada.state["rematch"] != again:
             ada.hear("state")
+        for guest in (ada, bob):
+            guest.leave()
+
+
+def test_a_move_is_told_whole_so_that_nobody_looks_into_the_store(
+    postgres: engines.Postgres, redis: engines.Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only what is more than a move, such as the start, is read by the others."""
+    asked = []
+    news = Archive.news
+
+    async def news_counted(archive: Archive, table_id: str, since: int) -> News:
+        asked.append(since)
+        return await news(archive, table_id, since)
+
+    monkeypatch.setattr(Archive, "news", news_counted)
+    with processes(2, postgres.database(), redis.url) as (here, there):
+        ada, bob = Guest(here, "Ada"), Guest(there, "Bob")
+        table = ada.open(IN_TURN.name, 2)
+        for guest in (ada, bob):
+            guest.join(table)
+            guest.sit(table)
+        for guest in (ada, bob):
+            while guest.state["stage"] != "playing":
+                guest.hear("state")
+        asked.clear()
+        play_on([ada, bob], 1, 12)
+        assert ada.state["ply"] >= 20
+        assert len(asked) <= 2  # a beat may have been faster
         for guest in (ada, bob):
             guest.leave()
 

@@ -10,7 +10,7 @@ import courtly.server
 from courtly.server.app import STATUS
 
 SERVER = Path(courtly.server.__file__).parent
-GERMAN = SERVER.parents[2] / "web" / "src" / "lib" / "words" / "house.de.json"
+GERMAN = Path(__file__).parents[2] / "web" / "src" / "lib" / "words" / "house.de.json"
 # What is raised before a browser. A bare CourtlyError is for those who run a house, but there;
 # and what options a table may have a browser knows, and offers.
 REFUSALS = {kind.__name__ for kind, _ in STATUS}

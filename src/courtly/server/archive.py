@@ -133,6 +133,17 @@ class News:
     answers: dict[int, str]
 
 
+@dataclass(frozen=True)
+class Written:
+    """Lines added to a game from a ply on, where nothing else of its table has changed."""
+
+    ply: int
+    lines: Sequence[Line]
+
+
+SOMETHING_ELSE = Written(0, ())
+
+
 def _insert_into(name: str, columns: Sequence[str]) -> str:
     values = ", ".join(f":{column}" for column in columns)
     return f"INSERT INTO {name} ({', '.join(columns)}) VALUES ({values})"
@@ -172,7 +183,7 @@ class Archive:
         """All of it lies in one store."""
         self.store = store
         self.aside: set[str] = set()  # tables that cannot be read
-        self.wrote: Callable[[TableRow], None] = lambda row: None  # for the other processes
+        self.wrote: Callable[[TableRow, Written], None] = _tell_nobody
         self.written = 0  # lines
 
     async def key(self) -> str:
@@ -258,10 +269,10 @@ class Archive:
         await self.store.do(going_on)
         self._changed(row, version)
 
-    def _changed(self, row: TableRow, version: int) -> None:
+    def _changed(self, row: TableRow, version: int, written: Written = SOMETHING_ELSE) -> None:
         if self.store.shared:
             row.version = max(row.version, version + 1)
-            self.wrote(row)
+            self.wrote(row, written)
 
     def set_aside(self, table_id: str, problem: Exception | None = None) -> Unreadable:
         """Have nothing more to do with a table, and say so in the log, once."""
@@ -472,7 +483,7 @@ class Archive:
 
         plain = result is None and still is None
         await self.store.append(rows, version, None if plain else job)
-        self._changed(row, version)
+        self._changed(row, version, Written(ply, lines) if plain else SOMETHING_ELSE)
         self.written += len(rows)
 
     async def seal(self, row: TableRow, ply: int, seat: int, text: str) -> None:
@@ -507,6 +518,10 @@ class Archive:
         row.rematch = following
         self._changed(row, version - 1)
         return following
+
+
+def _tell_nobody(row: TableRow, written: Written) -> None:
+    pass
 
 
 def listed(tables: Sequence[str]) -> tuple[str, dict[str, str]]:

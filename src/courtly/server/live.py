@@ -5,7 +5,7 @@ A move is checked on a copy, saved, and only then does the table change and hear
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -408,6 +408,19 @@ class LiveTable:
             self.changed(before)
         else:
             self._hear_of_answers(answered)
+
+    def follow(self, version: int, ply: int, lines: Sequence[Line]) -> bool:
+        """Another process tells what it did. False: that is not what comes next here; look."""
+        expected = self.row.version + 1, self.ply
+        if not self.row.started or self.lock.locked() or (version, ply) != expected:
+            return False
+        self.row.version = version
+        for line in lines:
+            self._repeat(line)
+        self.window.answers = {}
+        self._ask(everyone=False)
+        self.changed(ply)
+        return True
 
     def _repeat(self, line: Line) -> None:
         """Make a line of the record true."""

@@ -7,15 +7,16 @@ clocks show, draws offered, is told whole, as it is in one process.
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
 
 from courtly.kernel.errors import CourtlyError
-from courtly.server.archive import UNRATED, TableRow
+from courtly.kernel.match import Line
+from courtly.server.archive import UNRATED, TableRow, Written
 from courtly.server.live import LiveTable
 from courtly.server.messages import Phrase
 from courtly.server.store import Unsaved
@@ -33,9 +34,11 @@ LEASE_SECONDS = 5.0  # for which one process has a bot think
 
 
 class Changed(msgspec.Struct, tag=True):
-    """A table has changed, and this is its version."""
+    """A table has changed, and this is its version; where lines from a ply on are all, these."""
 
     version: int
+    ply: int = 0
+    lines: list[tuple[int | None, str]] = []
 
 
 class Aside(msgspec.Struct, tag=True):
@@ -141,9 +144,10 @@ class Together:
         """Somebody said something here."""
         self._say(table_id, Uttered(self.name, seat, phrase))
 
-    def wrote(self, row: TableRow) -> None:
+    def wrote(self, row: TableRow, written: Written) -> None:
         """A table was changed here."""
-        self._say(row.id, Changed(row.version))
+        lines = [(line.seat, line.text) for line in written.lines]
+        self._say(row.id, Changed(row.version, written.ply, lines))
 
     def tell_aside(self, table: LiveTable, asking: bool = False) -> None:
         """What this process has of a table besides."""
@@ -200,7 +204,8 @@ class Together:
         message = HEARD.decode(said)
         table = self.house.tables.get(table_id)
         if isinstance(message, Changed):
-            self._is(table_id, message.version)
+            if table is None or not self._follows(table, message):
+                self._is(table_id, message.version)
         elif table is None or getattr(message, "process", self.name) == self.name:
             return
         elif isinstance(message, Aside):
@@ -253,17 +258,37 @@ class Together:
         del self.looking[table_id]
         self._is(table_id, self.versions.pop(table_id, 0))  # heard at the last moment
 
+    def _follows(self, table: LiveTable, done: Changed) -> bool:
+        """Did the table go on by what was told, so that nobody needs to look?"""
+        if not done.lines:
+            return False
+        with self._going_on(table):
+            followed = table.follow(done.version, done.ply, [Line(*line) for line in done.lines])
+            if followed:
+                self._heed_early(table)
+            return followed
+        return True
+
     async def _look(self, table: LiveTable) -> None:
         """See what the others did until there is nothing new."""
-        try:
+        with self._going_on(table):
             while table.row.version < self.versions.pop(table.id, 0):
                 await table.look_again()
             if (table.row.result or "").startswith(UNRATED):
                 await self.house.dismiss(table)
                 return
-            for aside in self.early.pop(table.id, {}).values():
-                if aside.ply == table.ply:
-                    self._heed(table, replace(aside, asking=False))
+            self._heed_early(table)
+
+    def _heed_early(self, table: LiveTable) -> None:
+        for aside in self.early.pop(table.id, {}).values():
+            if aside.ply == table.ply:
+                self._heed(table, replace(aside, asking=False))
+
+    @contextmanager
+    def _going_on(self, table: LiveTable) -> Iterator[None]:
+        """A table that cannot go on here is forgotten."""
+        try:
+            yield
         except Unsaved:
             return  # the next beat will say so again
         except Exception as problem:
