@@ -18,6 +18,9 @@ from courtly.kernel.state import Moves, State
 from courtly.kernel.thoughts import Budget, Thoughts, Weighed
 
 FEWEST: Final = 4  # worlds of a round, however little time there is
+LOOK: Final = 100  # worlds from one look to the next whether there is anything left to find out
+SETTLED: Final = 4.0  # standard errors between two choices that leave no doubt
+TRIFLE: Final = 0.005  # what is not worth another thought
 MARGIN: Final = 0.1  # what the margin of a victory counts beside the victory
 
 
@@ -69,7 +72,8 @@ class Trials:
             part = float(number + 1) / float(rounds)
             until = began + budget.seconds * part if budget.seconds > 0.0 else 0.0
             most = max(1, i64(float(budget.thoughts) * part)) if budget.thoughts else i64(0)
-            self.one_round(dice, until, most)
+            if self.one_round(dice, until, most, budget.broad):
+                return
             if number + 1 < rounds:
                 self.drop_half()
 
@@ -92,16 +96,19 @@ class Trials:
             self.squares[i] = 0.0
             self.visits[i] = 0
 
-    def one_round(self, dice: Dice, until: float, most: i64) -> None:
-        """World after world, all choices in question in each."""
+    def one_round(self, dice: Dice, until: float, most: i64, broad: bool) -> bool:
+        """World after world, all choices in question in each; True: thinking on changes nothing."""
         worlds: i64 = 0
         while len(self.alive) > 1:
             self.prepare(dice)
             if not self.try_all(dice, until if worlds >= FEWEST else 0.0):
-                return
+                return False
             worlds += 1
             if most and self.thoughts >= most:
-                return
+                return False
+            if worlds % LOOK == 0 and not broad and self.settled():
+                return True
+        return True
 
     def try_all(self, dice: Dice, until: float) -> bool:
         """Every choice in question once, in one world; False: there was no time for it."""
@@ -121,6 +128,20 @@ class Trials:
             self.visits[i] += 1
         return True
 
+    def settled(self) -> bool:
+        """Is one choice beyond doubt, or is there no more to gain than a trifle?"""
+        surest = 0.0  # what the habit gains over itself
+        leader = self.habit
+        for i in self.alive:
+            low = self.gain(i) - SETTLED * self.error(i, 1.0)
+            if low > surest:
+                surest = low
+                leader = i
+        for i in self.alive:
+            if i != leader and self.gain(i) + SETTLED * self.error(i, 1.0) > surest + TRIFLE:
+                return False
+        return True
+
     def drop_half(self) -> None:
         """The better half stays, and the habit."""
         ranked = sorted(self.alive, key=self.mean, reverse=True)
@@ -136,14 +157,22 @@ class Trials:
         visits = self.visits[i]
         return self.sums[i] / float(visits) if visits else 0.0
 
+    def gain(self, i: i64) -> float:
+        """By how much a choice beats the habit on average."""
+        return self.gains[i] / float(self.visits[i])
+
+    def error(self, i: i64, unseen: float = 0.0) -> float:
+        """The standard error of that, with so many surprises of a whole victory besides."""
+        visits = float(self.visits[i])
+        mean = self.gains[i] / visits
+        spread = max(0.0, self.squares[i] / visits - mean * mean) + unseen / visits
+        return math.sqrt(spread / (visits - 1.0))
+
     def sure_gain(self, i: i64) -> float:
         """By how much a choice beats the habit, less its uncertainty."""
-        visits = self.visits[i]
-        if visits < 2 or i == self.habit:
+        if self.visits[i] < 2 or i == self.habit:
             return 0.0
-        mean = self.gains[i] / float(visits)
-        spread = max(0.0, self.squares[i] / float(visits) - mean * mean)
-        return mean - self.caution * math.sqrt(spread / float(visits - 1))
+        return self.gain(i) - self.caution * self.error(i)
 
     def best(self) -> i64:
         """The place of the move to make: what is surely better, else the habit."""
