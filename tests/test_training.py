@@ -12,9 +12,10 @@ from mypy_extensions import i64
 
 from amount import amount
 from courtly.arena.progress import compare
-from courtly.bots.learned import Layout
+from courtly.bots.learned import Layout, Learned
 from courtly.bots.policies import learned_policy, mark_of, rivals_of, weights_of
-from courtly.bots.training import Training
+from courtly.bots.rounds import Rounds
+from courtly.bots.training import USUAL, Manner, Training
 from courtly.cli import program
 from courtly.games import every_game
 from courtly.kernel.errors import BadOption, CourtlyError
@@ -47,28 +48,42 @@ def weights(training: Training) -> list[float]:
     return list(training.policy.weights)
 
 
-def test_the_same_seed_gives_the_same_weights_in_one_go_or_with_a_rest(tmp_path: Path) -> None:
-    whole = Training(GAME, 7, GAMES)
-    whole.go_on(GAMES)
-    half = Training(GAME, 7, GAMES)
-    half.go_on(GAMES // 2)
-    half.save(tmp_path / "rest")
-    rested = Training(GAME, 7, GAMES)
-    rested.load(tmp_path / "rest")
-    rested.go_on(GAMES)
-    assert weights(rested) == weights(whole) != weights(Training(GAME, 7, GAMES))
-    other = Training(GAME, 8, GAMES)
-    other.go_on(GAMES)
-    assert weights(other) != weights(whole)
-    among_itself = Training(GAME, 7, GAMES, thumbs=0, past=0)
-    among_itself.go_on(GAMES)
-    assert weights(among_itself) != weights(whole)
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_the_same_seed_gives_the_same_weights_in_one_go_or_with_a_rest(
+    tmp_path: Path, rounds: int
+) -> None:
+    def learned(seed: int = 7, manner: Manner = USUAL, rest: bool = False) -> list[float]:
+        training = Rounds(GAME, seed, GAMES, manner=manner, rounds=rounds)
+        if rest:
+            training.go_on(training.total // 2)
+            training.save(tmp_path / "rest")
+            training = Rounds(GAME, seed, GAMES, manner=manner, rounds=rounds)
+            training.load(tmp_path / "rest")
+        training.go_on(training.total)
+        assert training.done == training.total
+        return weights(training.latest)
+
+    whole = learned()
+    assert learned(rest=True) == whole != weights(Training(GAME, 7, GAMES))
+    assert learned(seed=8) != whole
+    assert learned(manner=Manner(thumbs=0, past=0)) != whole
+
+
+def test_who_learned_to_beat_it_is_met_in_the_next_round() -> None:
+    training = Rounds(GAME, 7, GAMES, rounds=2)
+    training.go_on(3 * GAMES)
+    first, *answers = training.finished
+    assert all(one.against is not None for one in answers)
+    assert [list(one.weights) for one in training.latest.answers if isinstance(one, Learned)] == [
+        weights(one) for one in answers
+    ]
+    assert weights(training.latest) == weights(first)  # there it begins
 
 
 def test_a_checkpoint_of_another_training_is_refused(tmp_path: Path) -> None:
-    Training(GAME, 7, GAMES).save(tmp_path / "rest")
+    Rounds(GAME, 7, GAMES).save(tmp_path / "rest")
     with pytest.raises(CourtlyError, match="seed is 7, not 8"):
-        Training(GAME, 8, GAMES).load(tmp_path / "rest")
+        Rounds(GAME, 8, GAMES).load(tmp_path / "rest")
 
 
 def test_it_learns_to_beat_random_players() -> None:
@@ -80,7 +95,7 @@ def test_it_learns_to_beat_random_players() -> None:
 
 def test_what_was_learned_with_other_senses_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "learned.json"
-    training = Training(GAME, 1, 2)
+    training = Rounds(GAME, 1, 2)
     training.go_on(2)
     training.write(file, "courtly train toy")
     assert learned_policy(replace(GAME, learned=file), 2) is not None
@@ -92,7 +107,7 @@ def test_what_was_learned_with_other_senses_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_table_may_have_weights_of_its_own(tmp_path: Path) -> None:
-    training = Training(GAME, 7, GAMES)
+    training = Rounds(GAME, 7, GAMES)
     training.write(tmp_path / "learned.json", "for all")
     training.go_on(GAMES)
     training.write(tmp_path / "learned_3.json", "for three")
@@ -101,7 +116,7 @@ def test_a_table_may_have_weights_of_its_own(tmp_path: Path) -> None:
 
 
 def test_who_thinks_ahead_reckons_with_those_who_learned_to_beat_it(tmp_path: Path) -> None:
-    training = Training(GAME, 7, GAMES)
+    training = Rounds(GAME, 7, GAMES)
     for name in ("learned", "counter_3_1", "counter_3_2"):
         training.write(tmp_path / f"{name}.json", "somehow")
     game = replace(GAME, learned=tmp_path / "learned.json", by_thumb=False)
@@ -164,7 +179,7 @@ def test_a_policy_learns_the_best_answer_to_any_bot(tmp_path: Path) -> None:
 
 
 def test_what_is_written_may_play_more_decidedly_than_it_learned() -> None:
-    training = Training(GAME, 7, GAMES, temperature=0.5)
+    training = Training(GAME, 7, GAMES, manner=Manner(temperature=0.5))
     training.go_on(GAMES)
     width = training.policy.layout.width
     learned, written = weights(training), list(training.outcome().weights)

@@ -34,13 +34,13 @@ def tossed(budget: Budget, *chances: int) -> Coins:
 def test_thinking_ends_when_one_choice_is_beyond_doubt() -> None:
     coins = tossed(Budget(thoughts=PLENTY), 500, 900, 100)
     assert coins.choices.items[coins.best()] == 900
-    assert coins.thoughts < PLENTY / 4
+    assert coins.thoughts < PLENTY // 4
 
 
 def test_thinking_ends_when_there_is_nothing_to_gain() -> None:
     coins = tossed(Budget(thoughts=PLENTY), 700, 700)
     assert coins.choices.items[coins.best()] == 700
-    assert coins.thoughts < PLENTY / 4
+    assert coins.thoughts < PLENTY // 4
 
 
 def test_what_is_nearly_even_is_thought_about_to_the_end() -> None:

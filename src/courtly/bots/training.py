@@ -4,9 +4,9 @@ Game after game is played with dice of its own number, so the same seed gives th
 one go or with a rest in between: a checkpoint keeps every number as it is.
 """
 
-import json
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -24,10 +24,23 @@ from courtly.kernel.policy import Policy
 POOL = 8  # past selves that are kept
 SELVES_IN = 40  # a past self is kept every so many parts of the whole
 BOOK_RULES = 50  # percent of the tables with the book's own options
-THUMBS, PAST = 30, 20  # percent of the rivals, where nothing else is said
 HABIT = 6.0  # how much more tempting a move is at first that the rules of thumb would make
-UNDECIDED = 0.02  # what a policy is given for mixed play: where nobody bluffs, nothing is better
 HABITUAL = "habit"  # the sense of a move that says so, where a game has it
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How a policy learns."""
+
+    pace: float = 1.0  # the size of its steps
+    temperature: float = 1.0  # below 1 what is written plays more decidedly than it learned
+    undecided: float = 0.02  # what it is given for mixed play: where nobody bluffs, 0 is better
+    thumbs: int = 30  # so many of a hundred rivals play by the thumb
+    past: int = 20  # so many as it once did itself
+    answers: int = 30  # so many as those who learned to beat it, where there are some
+
+
+USUAL = Manner()
 
 
 class Training:
@@ -41,19 +54,14 @@ class Training:
         seats: Sequence[int] = (),
         against: Policy | None = None,
         first: Sequence[float] | None = None,
-        pace: float = 1.0,
-        temperature: float = 1.0,
-        undecided: float = UNDECIDED,
-        thumbs: int = THUMBS,
-        past: int = PAST,
+        manner: Manner = USUAL,
+        answers: Sequence[Policy] = (),
     ) -> None:
         """So many games in all, at tables with any of these numbers of seats.
 
         With a policy to play against it learns the best answer to that one, at the book's tables.
-        It begins with the weights `first`, where there are some, and takes larger or smaller
-        steps by `pace`. Below 1 the temperature is that of the policy that is written: it plays
-        more decidedly than while it learns; `undecided` is what it is given for mixed play. Of
-        its rivals so many in a hundred play by the thumb, or as it once did itself.
+        It begins with the weights `first`, where there are some; `answers` are rivals who know
+        how it played before.
         """
         if game.senses is None:
             raise BadOption(f"{game.title} has no senses that a policy could learn with")
@@ -63,12 +71,9 @@ class Training:
         self.seats = list(seats or game.seats)
         self.senses = game.senses()
         self.done = 0
-        self.pace = pace
-        self.temperature = temperature
+        self.manner = manner
         self.policy = self._policy(beginning(game) if first is None else first)
-        self.undecided = undecided
-        self.thumbs = thumbs
-        self.by_past = past
+        self.answers = list(answers)
         self.learner = self._learner()
         self.thumb = thumb_policy(game)
         self.against = against
@@ -90,18 +95,20 @@ class Training:
         players = [self._rival(dice) for _ in range(seats)]
         players[dice.below(seats)] = None
         # Late games change little: the steps shrink to a tenth.
-        self.learner.pace = self.pace * (1.0 - 0.9 * self.done / self.games)
+        self.learner.pace = self.manner.pace * (1.0 - 0.9 * self.done / self.games)
         self.learner.play(state, players, dice)
         self.learner.learn(state)
 
     def _rival(self, dice: Dice) -> Policy | None:
-        """A past self, the rules of thumb, or (None) the policy itself, which learns there too."""
+        """One of those, or (None) the policy itself, which learns there too."""
         if self.against is not None:
             return self.against
+        if self.answers and dice.below(100) < self.manner.answers:
+            return self.answers[dice.below(len(self.answers))]
         kind = dice.below(100)
-        if kind < self.thumbs:
+        if kind < self.manner.thumbs:
             return self.thumb
-        if kind < self.thumbs + self.by_past and self.past:
+        if kind < self.manner.thumbs + self.manner.past and self.past:
             return self.past[dice.below(len(self.past))]
         return None
 
@@ -113,7 +120,7 @@ class Training:
 
     def _learner(self) -> Learner:
         learner = Learner(self.policy, self.game.room)
-        learner.undecided = self.undecided
+        learner.undecided = self.manner.undecided
         return learner
 
     def _policy(self, weights: Sequence[float]) -> Learned:
@@ -122,59 +129,47 @@ class Training:
 
     # ---- what is kept ----------------------------------------------------------------------
 
-    def save(self, file: Path) -> None:
+    def kept(self) -> dict[str, Any]:
         """Everything, so that training can go on where it is."""
-        past = [list(one.weights) for one in self.past if isinstance(one, Learned)]
-        kept = {
-            "game": self.game.name,
-            "senses": mark_of(self.senses),
-            "seed": self.seed,
-            "games": self.games,
-            "pace": self.pace,
-            "undecided": self.undecided,
-            "rivals": [self.thumbs, self.by_past],
+        return {
+            **self._same(),
             "done": self.done,
             "weights": list(self.policy.weights),
             "moved": list(self.learner.moved),
-            "past": past,
+            "past": [list(one.weights) for one in self.past if isinstance(one, Learned)],
         }
-        replace(file, json.dumps(kept))
 
-    def load(self, file: Path) -> None:
-        """Go on from a checkpoint of the same training."""
-        kept = json.loads(file.read_text(encoding="utf-8"))
-        same: dict[str, object] = {
-            "game": self.game.name,
-            "senses": mark_of(self.senses),
-            "seed": self.seed,
-        }
-        same |= {"games": self.games, "pace": self.pace, "undecided": self.undecided}
-        same["rivals"] = [self.thumbs, self.by_past]
-        for name, own in same.items():
+    def take_up(self, kept: Mapping[str, Any]) -> None:
+        """Go on from there; it must be of the same training."""
+        for name, own in self._same().items():
             if kept.get(name) != own:
-                raise CourtlyError(f"{file}: {name} is {kept.get(name)!r:.40}, not {own!r:.40}")
+                raise CourtlyError(f"{name} is {kept.get(name)!r:.40}, not {own!r:.40}")
         self.done = kept["done"]
         self.policy = self._policy(kept["weights"])
         self.learner = self._learner()
         self.learner.moved = vec[float](kept["moved"])
         self.past = [self._policy(weights) for weights in kept["past"]]
 
+    def _same(self) -> dict[str, Any]:
+        """What makes it this training and no other."""
+        return {
+            "game": self.game.name,
+            "senses": mark_of(self.senses),
+            "seed": self.seed,
+            "games": self.games,
+            "manner": asdict(self.manner),
+        }
+
     def outcome(self) -> Learned:
         """The policy as it is written: more decided, but with the same expectations."""
         weights = list(self.policy.weights)
         tempting = weights[self.policy.layout.width :]
-        weights[self.policy.layout.width :] = [one / self.temperature for one in tempting]
+        weights[self.policy.layout.width :] = [one / self.manner.temperature for one in tempting]
         return self._policy(weights)
 
-    def write(self, file: Path, command: str) -> None:
-        """The weights as a game ships them: in thousandths, with the command that made them."""
-        lines = {
-            "command": command,
-            "senses": mark_of(self.senses),
-            "games": self.done,
-            "weights": [round(SCALE * weight) for weight in self.outcome().weights],
-        }
-        replace(file, json.dumps(lines, separators=(",", ":")) + "\n")
+    def shipped(self) -> list[int]:
+        """The weights as a game ships them, in thousandths."""
+        return [round(SCALE * weight) for weight in self.outcome().weights]
 
 
 def beginning(game: Game[Any]) -> list[float]:

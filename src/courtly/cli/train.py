@@ -8,11 +8,13 @@ import click
 from courtly.arena.progress import Point, Table, at_all_tables, compare, point, report
 from courtly.bots.opponents import opponent
 from courtly.bots.policies import weights_of
-from courtly.bots.training import PAST, THUMBS, UNDECIDED, Training
+from courtly.bots.rounds import Rounds
+from courtly.bots.training import USUAL, Manner
 from courtly.cli.arguments import GameName
 from courtly.cli.screen import out, progress_bar
 from courtly.cli.sim import LAST_SEED, MANY
 from courtly.games import game as game_named
+from courtly.kernel.errors import BadOption
 from courtly.kernel.thoughts import Budget
 
 LOOKS = 20  # how often the policy is measured on the way
@@ -40,14 +42,25 @@ LOOKS = 20  # how often the policy is measured on the way
 )
 @click.option(
     "--undecided",
-    default=UNDECIDED,
+    default=USUAL.undecided,
     type=click.FloatRange(0, 1),
     help="What mixed play is worth to it; 0 where nobody bluffs.",
 )
 @click.option(
-    "--thumbs", default=THUMBS, type=click.IntRange(0, 100), help="% of rivals: rules of thumb."
+    "--thumbs",
+    default=USUAL.thumbs,
+    type=click.IntRange(0, 100),
+    help="% of rivals: rules of thumb.",
 )
-@click.option("--past", default=PAST, type=click.IntRange(0, 100), help="% of rivals: past selves.")
+@click.option(
+    "--past", default=USUAL.past, type=click.IntRange(0, 100), help="% of rivals: past selves."
+)
+@click.option(
+    "--rounds",
+    default=1,
+    type=click.IntRange(1, 100),
+    help="From the second on it also meets those who learned to beat it.",
+)
 @click.option("--further", is_flag=True, help="Begin with what the game has learned already.")
 @click.option("--deals", default=200, type=click.IntRange(2, MANY), help="For each measurement.")
 @click.option("--html", type=click.Path(dir_okay=False, path_type=Path), help="Write a report.")
@@ -64,6 +77,7 @@ def train(
     undecided: float,
     thumbs: int,
     past: int,
+    rounds: int,
     further: bool,
     deals: int,
     html: Path | None,
@@ -77,9 +91,11 @@ def train(
     checkpoint = file.with_suffix(".checkpoint")
     rival = opponent(entered, against or "greedy", Budget(thoughts=thoughts))
     first = weights_of(entered, (seats or entered.seats)[0]) if further else None
-    training = Training(
-        *(entered, seed, games, seats, None if against is None else rival, first),
-        *(pace, temperature, undecided, thumbs, past),
+    manner = Manner(pace, temperature, undecided, thumbs, past)
+    if against is not None and rounds > 1:
+        raise BadOption("rounds are for a policy, not for the best answer to a bot")
+    training = Rounds(
+        *(entered, seed, games, seats, None if against is None else rival, first, manner, rounds),
     )
     if checkpoint.exists():
         training.load(checkpoint)
@@ -87,20 +103,20 @@ def train(
     command = command_in(click.get_current_context())
     measured = training.seats[0]
     points: list[Point] = []
-    with progress_bar(f"learning {entered.title}", games) as progress:
+    with progress_bar(f"learning {entered.title}", training.total) as progress:
         progress(training.done)
-        while training.done < games:
-            training.go_on(-(-games // LOOKS), progress)
+        while training.done < training.total:
+            training.go_on(-(-training.total // LOOKS), progress)
             training.save(checkpoint)
             training.write(file, command)
-            won = compare(entered, measured, training.outcome(), rival, deals)
+            won = compare(entered, measured, training.latest.outcome(), rival, deals)
             points.append(point(training.done, won))
             show(points[-1], measured, against or "greedy")
             if html is not None:
                 page = report(entered, measured, command, points, (), against or "greedy")
                 html.write_text(page, encoding="utf-8")
     if against is None and points:
-        tables = at_all_tables(entered, training.seats, training.outcome(), rival, deals)
+        tables = at_all_tables(entered, training.seats, training.latest.outcome(), rival, deals)
         show_least(tables)
         if html is not None:
             page = report(entered, measured, command, points, tables)
@@ -121,6 +137,7 @@ WHAT_MAKES_IT = (  # and not where it is written
         "undecided",
         "thumbs",
         "past",
+        "rounds",
         "further",
     ),
 )
