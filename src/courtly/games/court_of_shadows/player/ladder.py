@@ -7,11 +7,11 @@ from courtly.kernel.thoughts import Level
 # Eight rungs: neighbours win 54 to 58 of 100 of each other (docs/bots.md).
 LADDER: Final = (
     Level("page", 30, softness=8.0, slack=2.0),
-    Level("squire", 200, softness=1.6, slack=1.4),
-    Level("herald", 200, softness=0.7, slack=1.1),
-    Level("envoy", 200, softness=0.33, slack=0.95),
-    Level("steward", 200, softness=0.18, slack=0.8),
-    Level("marshal", 200, softness=0.11, slack=0.5),
+    Level("squire", 200, softness=1.0, slack=1.25),
+    Level("herald", 200, softness=0.54, slack=1.05),
+    Level("envoy", 200, softness=0.315, slack=0.93),
+    Level("steward", 200, softness=0.215, slack=0.84),
+    Level("marshal", 200, softness=0.13, slack=0.6),
     Level("chancellor", 200, softness=0.05, slack=0.3),
     Level("sovereign", 0),
 )
