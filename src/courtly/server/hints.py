@@ -12,9 +12,8 @@ from courtly.kernel.seats import seat_name
 from courtly.server.archive import Archive
 from courtly.server.bots import job_for
 from courtly.server.live import LATE, LiveTable
-from courtly.server.messages import Wording
 from courtly.server.past import Hint, Threatened, Threats
-from courtly.server.seen import sentence, wording
+from courtly.server.seen import sentence
 from courtly.server.store import Database
 from courtly.server.window import Late
 
@@ -47,23 +46,11 @@ class Hints:
         thought = await table.bots.think(job, table.askers())
         if table.question(seat) != ply:
             raise Late(LATE)
-        moves = {game.words.text(state, seat, move): move for move in game.legal(state, seat)}
-        known = [(moves[text], value) for text, value in thought.worth if text in moves]
-        if not known:
+        offered = {game.words.text(state, seat, move) for move in game.legal(state, seat)}
+        worth = [(text, round(value, 4)) for text, value in thought.worth if text in offered]
+        if not worth:
             raise NoHint("the house knows no move here")
-        best = known[0][0]
-
-        def label(move: int) -> Wording:
-            return wording(game.words.label(state, seat, move))
-
-        return Hint(
-            text=thought.text or "",
-            label=label(best),
-            cite=game.words.cite(state, seat, best),
-            worth=[(label(move), round(value, 4)) for move, value in known],
-            thoughts=thought.thoughts,
-            hints=had,
-        )
+        return Hint(thought.text or "", worth, thought.thoughts, had)
 
     async def threats(self, table: LiveTable, seat: int, ply: int) -> Threats:
         """What could hit this seat next, as it stands. Raises NoHint or Late."""

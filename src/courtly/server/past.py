@@ -74,11 +74,7 @@ class Hint(Struct):
     """What the house would do, and why: only in games against bots, and marked in the record."""
 
     text: str  # the whole move
-    label: Wording  # of its first part, in words
-    cite: str
-    worth: list[
-        tuple[Wording, float]
-    ]  # the best first moves in words, and what they are worth, -1 to 1
+    worth: list[tuple[str, float]]  # the best moves of those offered, and their worth, -1 to 1
     thoughts: int  # how many games or positions it has looked at
     hints: int  # how many this seat has had so far
 

@@ -97,6 +97,11 @@ class Manners {
     return this.known[game]?.sounds?.[String(event.data.what)] ?? 'card'
   }
 
+  /** Kinds of events by which a turn is remembered, the weightiest first. */
+  weighty(game: string): readonly string[] {
+    return this.known[game]?.weighty ?? []
+  }
+
   /** Kinds of events of which a row is one line. */
   tedious(game: string): readonly string[] {
     return this.known[game]?.tedious ?? []

@@ -55,6 +55,8 @@ export type GamePictures = {
   exposed?: (view: Record<string, unknown>) => boolean
   /** Events, by `what`, of which many in a row are one line of the log: the cards of a deal. */
   tedious?: readonly string[]
+  /** Events, by `what`, by which a turn is remembered, the weightiest first. */
+  weighty?: readonly string[]
   /** How events sound, by `what`; those without a sound of their own are as a card that is laid. */
   sounds?: Readonly<Record<string, SoundName | ''>>
 }

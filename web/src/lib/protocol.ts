@@ -183,10 +183,8 @@ export type Happened = {
 export type Hint = {
   /** the whole move */
   text: string
-  /** of its first part, in words */
-  label: Wording
-  cite: string
-  worth: [Wording, number][]
+  /** the best moves of those offered, and their worth, -1 to 1 */
+  worth: [string, number][]
   /** how many games or positions it has looked at */
   thoughts: number
   /** how many this seat has had so far */

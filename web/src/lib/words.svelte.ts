@@ -75,7 +75,10 @@ export function fromHouse(english: string): string {
 }
 
 /** One or several: `some(n, '{n} game', '{n} games')`. */
-export const some = (n: number, one: string, more: string): string => t(n === 1 ? one : more, { n })
+export const some = (n: number, one: string, more: string): string => t(n === 1 ? one : more, { n: n.toLocaleString(words.language) })
+
+/** A part of one: `0.42` is `42 %`, on one line. */
+export const percent = (part: number): string => `${Math.round(100 * part)}\u00a0%`
 
 /** How long ago, in a few words. */
 export function ago(seconds: number): string {

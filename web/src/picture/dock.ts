@@ -1,6 +1,7 @@
-/** On a phone the dock of the table lies over the lower end of the picture: stay above it, however high it is. */
+/** On a phone what is below the picture lies over its lower end, where a page has that: stay above it, however high it is. */
 export function aboveDock(node: HTMLElement): (() => void) | void {
-  const dock = node.closest('main')?.querySelector<HTMLElement>('.side')
+  const dock = node.closest('main')?.querySelector<HTMLElement>('[data-dock]')
+  if (!dock) node.style.setProperty('--dock', '0px')
   if (!dock || typeof ResizeObserver === 'undefined') return
   const measure = () => {
     const height = getComputedStyle(dock).position === 'sticky' ? dock.offsetHeight : 0

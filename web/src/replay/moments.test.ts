@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Chance, Replay, Step } from '../lib/protocol'
 import { worded } from '../picture/sample'
-import { fewestTrials, momentIn, searchOf, smoothed, stepsIn, swingsOf, turnFrom, viewOf } from './moments'
+import { fewestTrials, heroOf, momentIn, searchOf, smoothed, stepsIn, swingsOf, toldOf, turnFrom, viewOf } from './moments'
 
 const step = (ply: number, turn: number, more: Partial<Step> = {}): Step => ({ ply, turn, line: `A ${ply}`, view: {}, prompt: { ...worded(''), cite: '' }, events: [], awaited: [], views: {}, ...more })
 const TURNS = [0, 0, 0, 1, 1, 2, 3, 3]
@@ -52,4 +52,21 @@ test('a line from few trials says that it is rough, and the end of the game does
   expect(fewestTrials([point(0, 0.5, 64), point(4, 0.5, 3), point(9, 1, 0)])).toBe(3)
   expect(fewestTrials([point(0, 0.5, 64), point(4, 0.5, 16), point(9, 1, 0)])).toBeUndefined()
   expect(fewestTrials([])).toBeUndefined()
+})
+
+test('a turn is remembered by its weightiest events, each once and in their order', () => {
+  const events = ['turn', 'attacks', 'allows', 'loses', 'loses', 'draws'].map((what) => ({ ply: 1, text: `${what}.`, cite: '', data: { what }, unseen: false }))
+  const told = (weighty: string[]) => toldOf(events, weighty).map((event) => event.data.what)
+  expect(told(['falls', 'loses', 'attacks'])).toEqual(['attacks', 'loses'])
+  expect(told(['draws', 'allows', 'loses', 'turn'])).toEqual(['allows', 'loses', 'draws'])
+  expect(told([])).toEqual(['loses', 'draws'])
+})
+
+test('of two a game is told for whoever reads, of several for whoever has won', () => {
+  const end = (shares: Record<string, number>) => [{ ply: 9, turn: 9, shares, trials: 0 }]
+  expect(heroOf(end({ A: 0, B: 1 }), 'A')).toBe('A')
+  expect(heroOf(end({ A: 0, B: 1 }), null)).toBe('B')
+  expect(heroOf(end({ A: 0, B: 1, C: 0 }), 'A')).toBe('B')
+  expect(heroOf(end({ A: 0, B: 0.5, C: 0.5 }), 'C')).toBe('C')
+  expect(heroOf([], 'A')).toBe('')
 })

@@ -1,6 +1,6 @@
 /** Where in a finished game one is, and what comes before and after. */
 import { openedView } from '../lib/opened'
-import type { Chance, Replay, Step } from '../lib/protocol'
+import type { Chance, Happened, Replay, Step } from '../lib/protocol'
 
 /** Whose eyes: a seat's letter, '' for a spectator, `*` with all cards open. */
 type Eyes = string
@@ -63,8 +63,29 @@ export function swingsOf(points: readonly Chance[], seat: string, most = 3): Swi
   return greatest.sort((a, b) => a.to.ply - b.to.ply)
 }
 
+/** For whom a game is told: of two for whoever reads, else for whoever has won. */
+export function heroOf(points: readonly Chance[], reader: string | null): string {
+  const end = points.at(-1)?.shares ?? {}
+  const seats = Object.keys(end)
+  if (reader && seats.length === 2) return reader
+  const most = Math.max(...seats.map((seat) => end[seat]!))
+  return seats.find((seat) => seat === reader && end[seat] === most) ?? seats.find((seat) => end[seat] === most) ?? ''
+}
+
 /** The steps that a swing is made of. */
 export const stepsIn = (replay: Replay, swing: Swing): Step[] => replay.steps.slice(swing.from.ply + 1, swing.to.ply + 1)
+
+const SAID = 3
+
+/** What a turn is remembered by: its weightiest events in their order, each once; where none has weight, the last. */
+export function toldOf(events: readonly Happened[], weighty: readonly string[]): Happened[] {
+  const weightOf = (event: Happened) => weighty.indexOf(String(event.data.what))
+  const once = events.filter((event, i) => events.findIndex((other) => other.text === event.text) === i)
+  const heavy = once.filter((event) => weightOf(event) >= 0)
+  if (heavy.length === 0) return once.slice(1 - SAID)
+  const chosen = [...heavy].sort((a, b) => weightOf(a) - weightOf(b)).slice(0, SAID)
+  return heavy.filter((event) => chosen.includes(event))
+}
 
 const ENOUGH = 32
 
