@@ -47,6 +47,12 @@ describe('the table of the court', () => {
     expect(choose).toHaveBeenCalledWith('steal B')
   })
 
+  it('marks whoever is aimed at for those who do not see the colour', () => {
+    const action = { seat: 'B', action: 'steal', other: 'C', coins: 0, claims: 'Cor', blocker: null, block_claims: null } as const
+    table({ turn: 'B', phase: 'challenging', action }, ['allow'])
+    expect([...document.querySelectorAll('[data-aimed]')].map((seat) => seat.textContent)).toEqual([expect.stringContaining('Cem')])
+  })
+
   it('keeps a button that may be pressed while the picture goes on', async () => {
     inMotion()
     const action = { seat: 'B', action: 'tax', coins: 0, claims: 'Reg', blocker: null, block_claims: null } as const
