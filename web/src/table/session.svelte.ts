@@ -239,7 +239,7 @@ export class TableSession {
       this.pace.news(news.length, next.asked?.window ?? false)
     }
     if (next.asked?.ply !== known?.asked?.ply) this.newQuestion()
-    this.state = sameQuestion(known, next) ? { ...next, asked: known!.asked } : next
+    this.state = known ? withWhatStays(known, next) : next
     this.deadline = next.seconds_left === null ? null : Date.now() + next.seconds_left * 1000
     const { asked } = next
     if (asked?.window) this.usual = choicesOf(asked).find(({ text }) => text === asked.usual) ?? this.usual
@@ -320,7 +320,12 @@ function isPlaying(now: TableState | undefined): boolean {
   return now?.stage === 'playing' && now.seat !== null && now.staying.includes(now.seat)
 }
 
-/** A question that stays is the same object, so that nothing typed or unfolded is lost. */
-const sameQuestion = (known: TableState | undefined, next: TableState) =>
-  known !== undefined && JSON.stringify(known.asked) === JSON.stringify(next.asked)
-
+/** What stays is the same object: nothing typed or unfolded is lost, and no line of the log is worked out anew. */
+function withWhatStays(known: TableState, next: TableState): TableState {
+  const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+  return {
+    ...next,
+    asked: same(known.asked, next.asked) ? known.asked : next.asked,
+    players: same(known.players, next.players) ? known.players : next.players,
+  }
+}

@@ -216,3 +216,10 @@ test('a move that the house warns of is made when it is confirmed', () => {
   session.choose('fall', true)
   expect([session.doubt, line().said.length]).toEqual([undefined, 1])
 })
+
+test('what stays is the same thing, so that nothing of it is worked out anew', () => {
+  const { players, asked } = session.state!
+  line().tell(state(3, { since: 0, view: { ply: 3, more: true } }))
+  expect(session.state?.players).toBe(players)
+  expect(session.state?.asked).toBe(asked)
+})
