@@ -22,6 +22,12 @@ from halves import calm, halves
 from libraries import RULES, Generated, libraries, recalled, remember, sources
 
 THRIFTY = ["-O1", "-g0"]  # after other such flags: the last one counts
+# Most functions of the rules are a few lines that one other calls: gcc may copy them there.
+GENEROUS = [
+    "--param=inline-unit-growth=300",
+    "--param=max-inline-insns-auto=100",
+    "--param=early-inlining-insns=50",
+]
 GENERATED = Path("build/generated.json")
 LIBRARY = "__mypyc"  # how the name of a library ends; each module has a small one besides
 REST = "_rest.c"  # how the C file is called that need not be fast
@@ -123,10 +129,9 @@ class BuildBeside(build_ext):
 
 
 def flags(source: str, how: dict[str, Any]) -> dict[str, Any]:
-    """How a C file is compiled: the rules as mypyc has it, all else at little cost."""
-    if source.endswith(f"{RULES}.c"):
-        return how
-    return {**how, "extra_postargs": [*how["extra_postargs"], *THRIFTY]}
+    """How a C file is compiled: the rules at any cost, all else at little."""
+    further = GENEROUS if source.endswith(f"{RULES}.c") else THRIFTY
+    return {**how, "extra_postargs": [*how["extra_postargs"], *further]}
 
 
 # ---- the Python part ---------------------------------------------------------------

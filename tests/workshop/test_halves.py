@@ -43,3 +43,18 @@ def test_what_python_asks_for_and_what_runs_once_is_apart() -> None:
 def test_nothing_is_made_of_what_runs_when_a_module_is_imported() -> None:
     assert calm(LINES).count("optimize") == 1
     assert '__attribute__((optimize("O0"))) char CPyDef' in calm(LINES)
+
+
+def test_what_goes_wrong_is_told_apart_before_the_first_function() -> None:
+    fast, rest = halves(LINES)
+    hint = "__typeof__(PyErr_SetString) PyErr_SetString __attribute__((cold));"
+    assert fast.index("__native.h") < fast.index(hint) < fast.index("___below")
+    assert fast.count(hint) == 1
+    assert hint not in rest
+
+
+def test_the_lowest_of_a_set_is_an_instruction_where_the_compiler_has_one() -> None:
+    begins = "int64_t CPyDef_courtly___kernel___bits___lowest(int64_t cpy_r_s) {\n"
+    fast, _ = halves([begins, "return cpy_r_s;\n", "}\n"])
+    instead = "#ifdef __GNUC__\nreturn __builtin_ctzll(cpy_r_s);\n#endif\n"
+    assert fast.endswith(begins + instead + "return cpy_r_s;\n}\n")

@@ -41,13 +41,14 @@ class Tally:
 def play_out(state: State, dice: Dice, moves: Moves) -> i64:
     """Play uniformly at random to the end; the number of decisions made."""
     decisions: i64 = 0
+    items = moves.items
     while True:
         actors = state.actors()
         if actors:
             seat = lowest(actors)
             moves.n = 0
             state.legal(seat, moves)
-            state.apply(seat, moves.items[dice.below(moves.n)])
+            state.apply(seat, items[dice.below(moves.n)])
             decisions += 1
             continue
         chances = state.chances()

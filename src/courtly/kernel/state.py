@@ -16,7 +16,6 @@ from courtly.kernel.event import event
 
 SPECTATOR: Final = -1
 EVERYONE: Final = 0x3FFFFFFF
-SMALL_SET: Final = 0xFFF  # up to here it is faster to try one after the other
 
 
 def sees(seat: i64) -> i64:
@@ -47,16 +46,10 @@ class Moves:
         """Append offset + i for every i of a set."""
         items = self.items
         n = self.n
-        while moves > SMALL_SET:  # few among many: from one to the next
+        while moves:
             items[n] = offset + lowest(moves)
             n += 1
             moves &= moves - 1
-        while moves:
-            if moves & 1:
-                items[n] = offset
-                n += 1
-            moves >>= 1
-            offset += 1
         self.n = n
 
     def listed(self) -> list[int]:

@@ -152,7 +152,7 @@ class Order:
         higher = deck.FULL & ~first(above + 1)
         if self.two_high:  # from places in the order back to cards
             higher = (shl(higher, deck.SUITS) & deck.FULL) | (higher >> (deck.CARDS - deck.SUITS))
-        deck.add_cards(hand & higher, out)
+        out.add_all(hand & higher, moves.SINGLES)
 
     def add_pairs(self, hand: i64, above: i64, out: Moves) -> None:
         """P2.2-b: every pair whose higher card is above another."""

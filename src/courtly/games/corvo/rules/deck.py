@@ -6,12 +6,10 @@ A set of cards is one integer: bit i is set when card i is in it.
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from courtly.kernel.bits import count, nth, shl
 from courtly.kernel.dice import Dice
-from courtly.kernel.state import Moves
 
 RANKS: Final = 13  # 0 is the two, 12 the ace (R01)
 SUITS: Final = 4  # clubs, diamonds, hearts, spades, rising (P2.3-c)
@@ -22,15 +20,6 @@ FOUR_OF_A_RANK: Final = 15
 NEXT_SUIT: Final = 0x7777777777777  # the cards that have a suit above them in their rank
 SUIT_AFTER_NEXT: Final = 0x3333333333333  # and those that have two
 SUIT_OF_CLUBS: Final = 0x1111111111111  # every fourth card; shifted by a suit: that suit
-
-# A single card of a set, times this, has a number of its own in its top six bits (de Bruijn).
-SPREAD: Final = 0x03F79D71B4CB0A89
-PLACE: Final = vec[i64](
-    [
-        next((card for card in range(64) if ((1 << card) * SPREAD >> 58) % 64 == number), 0)
-        for number in range(64)
-    ]
-)
 
 
 def rank_of(card: i64) -> i64:
@@ -86,17 +75,6 @@ def ranks_held_thrice(cards: i64) -> i64:
     low, high = cards, cards >> 2
     three = low & (low >> 1) & (high | (high >> 1)) | high & (high >> 1) & (low | (low >> 1))
     return three & SUIT_OF_CLUBS
-
-
-def add_cards(cards: i64, out: Moves) -> None:
-    """Every card as a move."""
-    items = out.items
-    n = out.n
-    while cards:
-        items[n] = PLACE[((cards & -cards) * SPREAD >> 58) & 63]
-        n += 1
-        cards &= cards - 1
-    out.n = n
 
 
 def highest(cards: i64) -> i64:

@@ -8,7 +8,7 @@ from typing import final
 from mypy_extensions import i64
 
 from courtly.games.corvo.memory import guesses
-from courtly.games.corvo.rules import climbing, cube, dealing, deck, moves, phases, scoring, tricks
+from courtly.games.corvo.rules import climbing, cube, dealing, moves, phases, scoring, tricks
 from courtly.games.corvo.rules.combinations import NOTHING
 from courtly.games.corvo.rules.laws import SEATS
 from courtly.games.corvo.rules.state import NO_CARD, Deal
@@ -53,7 +53,7 @@ class Corvo(Deal):
             return
         phase = self.phase
         if phase == phases.LEADING or phase == phases.FOLLOWING:
-            deck.add_cards(self.hands[seat], out)  # P1.2-b
+            out.add_all(self.hands[seat], moves.SINGLES)  # P1.2-b
         elif phase == phases.WINNER_TAKES or phase == phases.LOSER_TAKES:
             out.add_all(tricks.prizes_left(self), moves.TAKE)
         elif phase == phases.CLIMBING:

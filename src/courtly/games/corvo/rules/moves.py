@@ -39,7 +39,8 @@ ONE_SUIT: Final = 341  # five equal suits are a multiple of this, as a number to
 FIVES: Final = 1287  # ways to choose five of thirteen ranks
 
 # Where the numbers of each kind begin.
-PAIRS: Final = RANKS * SUITS
+SINGLES: Final = 0
+PAIRS: Final = SINGLES + RANKS * SUITS
 TRIPLES: Final = PAIRS + RANKS * PAIRS_OF_A_RANK
 QUADS: Final = TRIPLES + RANKS * TRIPLES_OF_A_RANK
 FULL_HOUSES: Final = QUADS + RANKS

@@ -39,7 +39,9 @@ def price_of(court: Court, action: i64) -> i64:
     """§4-c, §4-e: what an action costs."""
     if action == moves.USURP:
         return court.usurp_cost
-    return court.assassinate_cost if action == moves.ASSASSINATE else 0
+    if action == moves.ASSASSINATE:
+        return court.assassinate_cost
+    return 0
 
 
 def gain_of(court: Court, action: i64) -> i64:

@@ -50,8 +50,10 @@ def answer(court: Court, seat: i64, move: i64) -> None:
 def close_window(court: Court) -> None:
     """One of those who did not allow it has the word, if there is any."""
     speaker = first_to_speak(court)
-    said = court.answer(speaker) if speaker != cards.NOBODY else moves.ALLOW
-    court.answers = 0  # R20: what the others would have said nobody ever learns
+    said: i64 = moves.ALLOW
+    if speaker != cards.NOBODY:
+        said = court.answer(speaker)
+        court.answers = 0  # R20: what the others would have said nobody ever learns
     if court.phase == state.BLOCKING:
         if speaker == cards.NOBODY:
             court.say(events.NO_BLOCK, court.turn)

@@ -41,7 +41,9 @@ def kind_of(move: i64) -> i64:
 
 def target_of(move: i64) -> i64:
     """The seat an action is aimed at, if any."""
-    return move - kind_of(move) if move >= ASSASSINATE else cards.NOBODY
+    if move < ASSASSINATE:
+        return cards.NOBODY
+    return move - kind_of(move)
 
 
 def claim_of(action: i64) -> i64:
@@ -59,9 +61,11 @@ def claim_of(action: i64) -> i64:
 
 def claimed_by(move: i64) -> i64:
     """The role that a move claims, be it an action or a block, if any."""
-    if move >= BLOCK:
-        return move - BLOCK if move < LOSE else cards.NOBODY
-    return claim_of(kind_of(move)) if move < ALLOW else cards.NOBODY
+    if move < ALLOW:
+        return claim_of(kind_of(move))
+    if BLOCK <= move < LOSE:
+        return move - BLOCK
+    return cards.NOBODY
 
 
 def blocks_of(action: i64) -> i64:

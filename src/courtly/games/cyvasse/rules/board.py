@@ -42,10 +42,6 @@ TO_LAY: Final = vec[i64]([tile.usual for tile in numbers.TILES])  # comp-3
 
 Squares = tuple[i64, i64]  # the South's half, the North's half
 
-# The lowest member of a word: by this number each of the 32 moves other five bits to the top.
-SPREAD: Final = 0x077CB531
-TOP: Final = HOME - HOME_BITS
-
 
 def half_of(square: i64) -> i64:
     """Which homeland a square lies in: 0 the South's, 1 the North's."""
@@ -76,27 +72,10 @@ def both(low: i64, high: i64) -> i64:
     return low | (high << HOME)
 
 
-def lowest_of(word: i64) -> i64:
-    """The first square of half a set that is not empty."""
-    return PLACES[(((word & -word) * SPREAD) >> TOP) & (HOME - 1)]
-
-
 def enlist(squares: Squares, offset: i64, out: Moves) -> None:
     """A move for every square of a set."""
-    places = PLACES
-    items = out.items
-    n = out.n
-    word = squares[0]
-    while word:
-        items[n] = offset + places[(((word & -word) * SPREAD) >> TOP) & (HOME - 1)]
-        n += 1
-        word &= word - 1
-    word = squares[1]
-    while word:
-        items[n] = offset + HOME + places[(((word & -word) * SPREAD) >> TOP) & (HOME - 1)]
-        n += 1
-        word &= word - 1
-    out.n = n
+    out.add_all(squares[0], offset)
+    out.add_all(squares[1], offset + HOME)
 
 
 def spread(low: i64, high: i64) -> Squares:
@@ -193,9 +172,6 @@ def _beyond(square: int, reach: int) -> list[int]:
 
 
 _RAYS = [[_ray(square, direction) for direction in range(DIRECTIONS)] for square in range(SQUARES)]
-PLACES: Final = vec[i64](
-    sorted(range(HOME), key=lambda i: int(bit(i)) * SPREAD >> TOP & (HOME - 1))
-)
 STEPS: Final = vec[i64](
     [_step(s, EAST_OF[d], NORTH_OF[d]) for s in range(SQUARES) for d in range(DIRECTIONS)]
 )

@@ -17,7 +17,7 @@ from courtly.games.cyvasse.rules.board import (
 )
 from courtly.games.cyvasse.rules.state import BITS, NONE, ONE, Battlefield
 from courtly.games.cyvasse.rules.units import DRAGON, NOBODY, TREBUCHET, UNITS
-from courtly.kernel.bits import bit, has
+from courtly.kernel.bits import bit, has, lowest
 from courtly.kernel.state import Moves
 
 KINGS: Final = 0b1000000000_1000000000  # of both sides
@@ -68,10 +68,10 @@ def attacks(
     high = area[1] & field.occupied[1]
     while low | high:
         if low:
-            target = board.lowest_of(low)
+            target = lowest(low)
             low &= low - 1
         else:
-            target = board.lowest_of(high) + board.HOME
+            target = lowest(high) + board.HOME
             high &= high - 1
         victim = field.at(target)
         if target == square or not has(victims, victim):
