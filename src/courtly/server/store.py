@@ -38,7 +38,7 @@ ADD_LINES = """
 """
 ADD_ANSWERS = ADD_LINES.replace("INSERT INTO lines", "INSERT OR REPLACE INTO answers")
 COMPLAIN_SECONDS = 60.0  # between two lines of the log about the same trouble
-GATHER_SECONDS = 0.003  # from one commit to the next: each costs as much as writing ten moves
+GATHER_SECONDS = 0.008  # from one commit to the next: each costs as much as writing a dozen lines
 
 
 class Conflict(CourtlyError):
