@@ -75,7 +75,7 @@ def generated() -> Generated:
 
 
 def generate() -> Generated:
-    """Translate all modules together into the C files of two libraries.
+    """Translate all modules together into the C files of three libraries.
 
     mypyc takes it that modules of other libraries are not known, and gives up on what it could
     conclude: that a class has no children, that an attribute is always set. They are all here.

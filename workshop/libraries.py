@@ -1,17 +1,24 @@
-"""Which modules are compiled, and into which of two libraries."""
+"""Which modules are compiled, and into which of three libraries."""
 
 import ast
 import json
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 
-RULES, WORDS = "courtly_rules", "courtly_words"
+RULES, WORDS, TABLES = "courtly_rules", "courtly_words", "courtly_tables"
 
 SOURCE = Path("src/courtly")
 KERNEL = (
     *("bits", "dice", "event", "many", "policy", "state", "playout", "seats", "senses", "trials"),
 )
 BOTS = ("learned", "learning", "search")  # what thinks and learns in any game
+# What a server does at every move. What asyncio waits for by `types.coroutine`, and what is a child
+# of classes from elsewhere, mypyc cannot compile; nor is there Starlette where wheels are built.
+MOVES = (
+    *("kernel/play", "server/connections", "server/limits", "server/live", "server/seen"),
+    *("server/stand_ins", "server/store", "server/window"),
+)
 # The rooms of a game: each is a folder, or in a small game a file of this name. From these all that
 # has to be fast is reached: what is legal, what happens, who knows what, how a bot decides. It is
 # one C file, so that the C compiler can inline across modules and games.
@@ -50,13 +57,16 @@ def libraries() -> dict[str, list[str]]:
     senses = {file for file in games if file.stem == SENSES}
     fast = {file for file in reached - senses if file.name != PACKAGE}
     words = [file for file in games if file not in fast and file.stem not in PLAIN]
-    return {RULES: sorted(map(str, fast)), WORDS: list(map(str, words))}
+    tables = [SOURCE / f"{name}.py" for name in MOVES]
+    made = {RULES: sorted(fast), WORDS: words, TABLES: tables}
+    return {library: list(map(str, files)) for library, files in made.items()}
 
 
 def sources() -> list[str]:
     """All that the compiler reads: also what it does not compile, since it calls that by types."""
     games = (file for file in SOURCE.glob("games/**/*.py") if NEVER not in file.parts)
-    return sorted(map(str, [*SOURCE.glob("kernel/*.py"), *SOURCE.glob("bots/*.py"), *games]))
+    parts = (SOURCE.glob(f"{part}/*.py") for part in ("kernel", "bots", "server"))
+    return sorted(map(str, [*chain.from_iterable(parts), *games]))
 
 
 def room_of(file: Path) -> str:

@@ -181,3 +181,7 @@ def test_statements_and_names_are_written_as_they_should_be() -> None:
         ("x", "y_"),
     )
     assert shown("postgresql://ada:secret@host/db") == "postgresql://ada@host/db"
+    assert shown("postgresql://ada:sec@ret@host/db") == "postgresql://ada@host/db"
+    address = "postgresql://ada@host/db?password=secret&sslpassword=secret&ssl=require"
+    assert "secret" not in shown(address)
+    assert shown(address).endswith("&ssl=require")

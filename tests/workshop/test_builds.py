@@ -14,7 +14,18 @@ import places
 import steps
 from courtly.games import NAMES
 from courtly.kernel.build import compiled
-from libraries import BOTS, KERNEL, RULES, SENSES, WORDS, Generated, libraries, recalled, remember
+from libraries import (
+    BOTS,
+    KERNEL,
+    RULES,
+    SENSES,
+    TABLES,
+    WORDS,
+    Generated,
+    libraries,
+    recalled,
+    remember,
+)
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -52,6 +63,13 @@ def test_rules_memory_and_players_are_one_library_and_words_another(
             assert made <= fast
         assert any(file.startswith(str(folder)) for file in words)
         assert not any(str(folder / "terminal") in file for file in fast | words)
+
+
+def test_what_a_server_does_at_every_move_is_a_third(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    made = [ROOT / file for file in libraries()[TABLES]]
+    assert all(file.exists() for file in made)
+    assert {file.parent.name for file in made} == {"kernel", "server"}
 
 
 ROOMS = {
@@ -98,6 +116,7 @@ def test_a_game_may_have_rooms(clone: Path, monkeypatch: pytest.MonkeyPatch) -> 
     assert found == {
         RULES: [Path(f"{name}.py") for name in (*fast, "words/names")],
         WORDS: [Path("words/views.py")],
+        TABLES: [],
     }
 
 

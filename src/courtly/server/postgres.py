@@ -29,6 +29,7 @@ CONNECTIONS = 8
 PATIENCE = 10.0  # seconds, for one statement
 MAKING = 7_208_463  # the lock of whoever makes or migrates the tables
 NAME = re.compile(r"(?<!:):([a-z_]\w*)")
+PASSWORDS = re.compile(r"(?<=password=)[^&]+")
 LOST = (
     *(asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError),
     *(OSError, TimeoutError),
@@ -289,8 +290,8 @@ def _columns(rows: Iterable[Row]) -> list[list[Any]]:
 
 
 def shown(url: str) -> str:
-    """A database as people may read it: without its password."""
-    return re.sub(r"//([^/@:]*):[^/@]*@", r"//\1@", url)
+    """A database as people may read it: without its password, wherever that stands."""
+    return PASSWORDS.sub("***", re.sub(r"//([^/@:]*):[^/]*@", r"//\1@", url))
 
 
 async def prepare(url: str) -> None:

@@ -38,7 +38,7 @@ ADD_LINES = """
 """
 ADD_ANSWERS = ADD_LINES.replace("INSERT INTO lines", "INSERT OR REPLACE INTO answers")
 COMPLAIN_SECONDS = 60.0  # between two lines of the log about the same trouble
-GATHER_SECONDS = 0.003  # from one commit to the next: each costs as much as writing ten moves
+GATHER_SECONDS = 0.008  # from one commit to the next: each costs as much as writing a dozen lines
 
 
 class Conflict(CourtlyError):
@@ -254,15 +254,17 @@ class Store:
         """Whatever goes wrong is an answer to whoever waits, never the end of this thread."""
         while (batch := self.batches.get()) is not None:
             with suppress(RuntimeError):  # the loop that waited is closed
-                writers = self._look(batch.tasks, batch)
-                if not writers:
-                    batch.settle([], True)
-                    continue
-                self._wait_a_moment()
-                writers += self._look(self._gathered(), batch)
-                self.crowded = len(writers) > 1
-                self._write(writers)
-                batch.settle(writers, True)
+                self._do(batch)
+
+    def _do(self, batch: _Batch) -> None:
+        """What only reads at once; then, in one commit, all that writes and comes meanwhile."""
+        writers = self._look(batch.tasks, batch)
+        if writers:
+            self._wait_a_moment()
+            writers += self._look(self._gathered(), batch)
+            self.crowded = len(writers) > 1
+            self._write(writers)
+        batch.settle(writers, True)
 
     def _look(self, tasks: list[_Task], batch: _Batch) -> list[_Task]:
         """Do what only reads, at once; what is left."""
