@@ -150,6 +150,21 @@ def test_the_better_bot_stands_higher_on_the_ladder() -> None:
     assert [rung.bot for rung in rungs] == ["greedy", "random"]
 
 
+def test_equal_bots_stand_equally_high_whoever_is_named_first() -> None:
+    """One of four equals wins a quarter of the games."""
+    dice = Dice(1)
+    won = [tuple(float(seat == dice.below(4)) for seat in range(4)) for _ in range(800)]
+    won = [shares if sum(shares) else (0.25,) * 4 for shares in won]
+    games = [
+        Played(*names, number % 4, number // 4, shares)
+        for names in (("one", "other"), ("other", "one"))
+        for number, shares in enumerate(won)
+    ]
+    best, worst = ladder(games)
+    assert best.skill - worst.skill < 2 * best.doubt
+    assert ladder(games[::-1]) == [best, worst], "nor who has played first"
+
+
 def test_an_arena_takes_bots_that_play_the_game_and_have_different_names() -> None:
     for bots in (("greedy",), ("greedy", "random", "greedy")):
         with pytest.raises(BadOption, match="takes two bots"):
@@ -163,7 +178,7 @@ def test_an_arena_takes_bots_that_play_the_game_and_have_different_names() -> No
 
 def test_the_open_bot_wins_more_than_the_one_that_guesses() -> None:
     which = League(
-        COURT, ("open", "random"), 2, {}, amount(2, 30), 5, Budget(thoughts=amount(15, 60))
+        COURT, ("open", "random"), 2, {}, amount(5, 30), 5, Budget(thoughts=amount(15, 60))
     )
     share = rows_of(which, all_games(which))[0].share
     assert share > 0.8
@@ -227,13 +242,35 @@ def test_a_deal_that_was_interrupted_is_played_again(tmp_path: Path) -> None:
     assert {one.seed for one in again} == {games[-1].seed}
 
 
+def test_a_deal_that_was_interrupted_is_completed_once(tmp_path: Path) -> None:
+    which = league("greedy", "random", deals=2)
+    kept = Kept(tmp_path / "games.csv", which)
+    kept.add(all_games(which)[:3])
+    with kept.file.open("ab") as file:
+        file.write(b"court_of_shadows,in the middle of a li")
+    found = play(which, kept.read(), with_processes(1), kept.add)
+    assert sorted(found, key=repr) == sorted(all_games(which), key=repr)
+    again: list[Played] = []
+    assert len(play(which, kept.read(), with_processes(1), again.extend)) == which.games
+    assert not again
+
+
+def test_games_of_other_seeds_or_bots_in_the_file_do_not_count() -> None:
+    which = league("greedy", "random", deals=2)
+    others = all_games(league("greedy", "random", deals=1, seed=9))
+    strangers = [replace(one, bot="nobody") for one in others]
+    assert all_games(which, [*others, *strangers]) == all_games(which)
+    assert all_games(which, all_games(league("greedy", "random", deals=5))) == all_games(which)
+
+
 @pytest.mark.parametrize(
     ("written", "complaint"),
     [
+        ("\x00\n", "is no file of comma-separated values|line 1: is not"),
         ("", "line 1: is not `game,options"),
         ("{head}\nx,y\n", "line 2: has 2 of 8 values"),
         ("{head}\ncorvo,,,a,b,0,1,1 0\n", "line 2: is a game at another table"),
-        ("{head}\n{table},a,b,x,1,1 0\n", "line 2: invalid literal"),
+        ("{head}\n{table},a,b,x,1,1 0\n", "line 2: seat, seed and shares are numbers"),
         ("{head}\n{table},a,b,0,1,1 0 0\n", "line 2: is not a game of 2 seats"),
     ],
 )
@@ -267,6 +304,20 @@ def test_the_page_needs_nothing_else(tmp_path: Path) -> None:
     text = file.read_text(encoding="utf-8")
     assert "http" not in text
     assert "Court of Shadows: 2 bots at 2 seats" in text
+
+
+@pytest.mark.parametrize("option", ["--html", "--csv"])
+def test_where_nothing_can_be_written_nothing_is_played(tmp_path: Path, option: str) -> None:
+    words = ["arena", COURT.name, option, str(tmp_path / "nowhere" / "file")]
+    done = CliRunner().invoke(program, words)
+    assert "there is no folder" in done.output
+
+
+def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "games.csv"
+    file.write_bytes(b"\xff\xfe\n")
+    with pytest.raises(BadFile, match="is no file of comma-separated values"):
+        Kept(file, league("greedy", "random")).read()
 
 
 def test_the_table_fits_eighty_columns() -> None:
@@ -304,7 +355,7 @@ def test_the_others_may_be_a_mix() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", "Expecting value"),
+        ("", "is no JSON: Expecting value"),
         ("[]", "no file of weights"),
         ('{"thumbs": {"luck": 3}}', "no rule of thumb goes by 'luck', but by .*bold"),
         ('{"senses": "0", "weights": []}', "was learned with other senses"),

@@ -61,8 +61,10 @@ def policy_in(game: Game[Any], file: Path) -> Policy:
     """Who plays by a file."""
     try:
         kept = json.loads(file.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as problem:
-        raise BadOption(f"{file}: {problem}") from None
+    except OSError as problem:
+        raise BadOption(f"{file}: {problem.strerror}") from None
+    except ValueError as problem:
+        raise BadOption(f"{file}: is no JSON: {problem}") from None
     if isinstance(kept, dict) and isinstance(kept.get("thumbs"), dict):
         if game.thumbs is None:
             raise BadOption(f"{file}: {game.title} has no rules of thumb in numbers")

@@ -101,7 +101,7 @@ def found(algorithm: str) -> Any:
     try:
         return import_module(f"open_spiel.python.algorithms.{algorithm}")
     except ImportError as missing:
-        raise CourtlyError("it needs OpenSpiel: pip install courtly[openspiel]") from missing
+        raise CourtlyError("ismcts needs OpenSpiel: pip install 'courtly[openspiel]'") from missing
 
 
 class OpenSpielBot(Bot):

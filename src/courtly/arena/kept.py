@@ -1,7 +1,9 @@
 """Games of an arena in a file of comma-separated values: for spreadsheets, and to go on later."""
 
 import csv
+import os
 from collections.abc import Sequence
+from io import StringIO
 from pathlib import Path
 
 from courtly.arena.league import League, Played
@@ -36,11 +38,18 @@ class Kept:
         """What is there; nothing where there is no file."""
         if not self.file.exists():
             return []
-        with self.file.open(encoding="utf-8", newline="") as lines:
-            rows = list(csv.reader(lines))
+        written = self.file.read_bytes()
+        whole = written.rfind(b"\n") + 1
+        try:
+            rows = list(csv.reader(StringIO(written[:whole].decode("utf-8"), newline="")))
+        except (UnicodeDecodeError, csv.Error):
+            raise BadFile(f"{self.file}: is no file of comma-separated values") from None
         if not rows or tuple(rows[0]) != NAMES:
             raise BadFile(f"{self.file}: line 1: is not `{','.join(NAMES)}`")
-        return [self._game(number, row) for number, row in enumerate(rows[1:], start=2)]
+        games = [self._game(number, row) for number, row in enumerate(rows[1:], start=2)]
+        if whole < len(written):
+            os.truncate(self.file, whole)  # whoever wrote was stopped in the middle of a line
+        return games
 
     def _game(self, number: int, row: list[str]) -> Played:
         where = f"{self.file}: line {number}"
@@ -52,8 +61,8 @@ class Kept:
         try:
             found = tuple(float(share) for share in shares.split())
             game = Played(bot, against, int(seat), int(seed), found)
-        except ValueError as problem:
-            raise BadFile(f"{where}: {problem}") from None
+        except ValueError:
+            raise BadFile(f"{where}: seat, seed and shares are numbers") from None
         if len(found) != self.league.seats or game.seat not in range(len(found)):
             raise BadFile(f"{where}: is not a game of {self.league.seats} seats")
         return game

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from statistics import fmean
 
 from openskill.models import PlackettLuce
+from openskill.models.weng_lin.plackett_luce import PlackettLuceRating
 
 from courtly.arena.league import Played
 
@@ -18,15 +20,23 @@ class Rung:
 
 
 def ladder(games: Sequence[Played]) -> list[Rung]:
-    """The bots from the best on. Draws are ties."""
+    """The bots from the best on. Draws are ties; whoever sits in several seats counts as one."""
     model = PlackettLuce()
     names = sorted({name for game in games for name in (game.bot, game.against)})
     ratings = {name: model.rating(name=name) for name in names}
-    for game in games:
+    for game in sorted(games, key=lambda one: (one.seed, one.seat, one.bot, one.against)):
         if game.bot != game.against:
-            others = (1 - game.share) / (len(game.shares) - 1)
-            teams = [[ratings[game.bot]], [ratings[game.against]]]
-            (one,), (other,) = model.rate(teams, scores=[game.share, others])
-            ratings[game.bot], ratings[game.against] = one, other
+            _rate(model, ratings, game)
     rungs = [Rung(name, round(each.mu, 2), round(each.sigma, 2)) for name, each in ratings.items()]
     return sorted(rungs, key=lambda rung: -rung.skill)
+
+
+def _rate(model: PlackettLuce, ratings: dict[str, PlackettLuceRating], game: Played) -> None:
+    """Every seat for itself: one of four equals wins a quarter, and stays where it is."""
+    seated = [game.against] * len(game.shares)
+    seated[game.seat] = game.bot
+    after = model.rate([[ratings[name]] for name in seated], scores=list(game.shares))
+    for name in (game.bot, game.against):
+        own = [after[seat][0] for seat, one in enumerate(seated) if one == name]
+        mu, sigma = fmean(one.mu for one in own), fmean(one.sigma for one in own)
+        ratings[name] = model.rating(mu, sigma, name)

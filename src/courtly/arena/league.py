@@ -42,6 +42,11 @@ class Played:
         """What `bot` won."""
         return self.shares[self.seat]
 
+    @property
+    def deal(self) -> tuple[str, str, int]:
+        """What is played once from each seat."""
+        return self.bot, self.against, self.seed
+
 
 @dataclass(frozen=True)
 class Row:
@@ -107,25 +112,31 @@ class League:
 def play(
     league: League, kept: Sequence[Played], work: Work, note: Callable[[list[Played]], None]
 ) -> list[Played]:
-    """Play what has not been played yet; `note` is handed the games of each order."""
-    complete = _complete_deals(league, kept)
-    games = [one for one in kept if (one.bot, one.against, one.seed) in complete]
+    """Play what has not been played yet; `note` is handed the games of each order.
+
+    Of those kept only what belongs to this league counts: its result is that of its words alone.
+    """
+    games = _whole_deals(league, kept)
+    done = {one.deal for one in games}
 
     def take(order: Order, found: list[Played]) -> None:
-        fresh = [one for one in found if (one.bot, one.against, one.seed) not in complete]
+        fresh = [one for one in found if one.deal not in done]
         games.extend(fresh)
         note(fresh)
 
-    work(league.orders(complete), take)
+    work(league.orders(done), take)
     return games
 
 
-def _complete_deals(league: League, kept: Sequence[Played]) -> set[tuple[str, str, int]]:
-    seats: dict[tuple[str, str, int], int] = {}
+def _whole_deals(league: League, kept: Sequence[Played]) -> list[Played]:
+    """Deals of this league of which every seat is there, whoever was interrupted on the way."""
+    wanted = {(*order.bots, seed) for order in league.orders(set()) for seed in order.each_seed()}
+    deals: dict[tuple[str, str, int], dict[int, Played]] = {}
     for one in kept:
-        key = (one.bot, one.against, one.seed)
-        seats[key] = seats.get(key, 0) + 1
-    return {key for key, number in seats.items() if number == league.seats}
+        if one.deal in wanted:
+            deals.setdefault(one.deal, {})[one.seat] = one
+    whole = [list(deal.values()) for deal in deals.values() if len(deal) == league.seats]
+    return [one for deal in whole for one in deal]
 
 
 def with_processes(jobs: int) -> Work:

@@ -3,6 +3,7 @@
 import signal
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from multiprocessing import active_children
 from typing import Any, TypeVar
@@ -13,6 +14,7 @@ from courtly.bots.bot import Bot
 from courtly.bots.deciding import UNLIMITED, play_to_the_end
 from courtly.games import game as game_named
 from courtly.kernel.dice import Dice, stirred
+from courtly.kernel.errors import CourtlyError
 from courtly.kernel.game import Game
 from courtly.kernel.playout import Tally
 from courtly.kernel.thoughts import Budget
@@ -81,10 +83,13 @@ def fulfil_all(
             take(order, fulfil(order))
         return
     with ProcessPoolExecutor(jobs, initializer=let_the_parent_decide) as pool:
+        awaited = [pool.submit(fulfil, order) for order in ordered]
         try:
-            for order, found in zip(ordered, pool.map(fulfil, ordered), strict=True):
-                take(order, found)
-        except KeyboardInterrupt:
+            for order, one in zip(ordered, awaited, strict=True):
+                take(order, one.result())
+        except BrokenProcessPool:
+            raise CourtlyError("a process was ended from outside; is memory short?") from None
+        except BaseException:
             for process in active_children():
                 process.terminate()  # an order may still take minutes
             raise

@@ -1,6 +1,6 @@
 """The result of an arena as one page that needs nothing else: the cross table and the ladder."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
 
 from courtly.arena.kept import in_words
@@ -8,17 +8,39 @@ from courtly.arena.ladder import Rung
 from courtly.arena.league import League, Row
 
 STYLE = """
-:root { color-scheme: light dark; --line: #8886; --bar: #7a2f57; --soft: #7a2f5722; }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
-h1 { font-family: Georgia, serif; }
+:root { color-scheme: light dark; --ink: #2b1d27; --paper: #fdfbf9; --line: #2b1d2726;
+  --bar: #7a2f57; --soft: #7a2f571c; --won: #2f7a5230; --lost: #b0483a2b; }
+@media (prefers-color-scheme: dark) { :root { --ink: #eee4ea; --paper: #1d161b; --line: #eee4ea2e;
+  --bar: #d789b4; --soft: #d789b426; --won: #58b98340; --lost: #e0786a3b; } }
+body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
+  max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+h1, h2 { font-family: Georgia, serif; font-weight: normal; line-height: 1.2; text-wrap: balance; }
+h1 { font-size: 2.1rem; margin-bottom: .5rem; }
+h2 { margin-top: 2.5rem; border-bottom: 1px solid var(--line); padding-bottom: .3rem; }
+code { overflow-wrap: anywhere; }
+svg { max-width: 100%; height: auto; }
+summary { cursor: pointer; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-th, td { border-bottom: 1px solid var(--line); padding: .4rem .8rem; text-align: right; }
-th:first-child { text-align: left; }
-td small { display: block; opacity: .7; }
-.rung { display: grid; grid-template-columns: 9rem 1fr 8rem; gap: 1rem; align-items: center; }
-.scale { background: var(--soft); position: relative; height: 1rem; }
-.rung i { background: var(--bar); position: absolute; height: 100%; border-radius: 2px; }
+th, td { border-bottom: 1px solid var(--line); padding: .4rem .8rem; text-align: right;
+  white-space: nowrap; }
+th:first-child { text-align: left; background: var(--paper); position: sticky; left: 0; }
+td small { display: block; opacity: .75; }
+td.won { background: var(--won); }
+td.lost { background: var(--lost); }
+.span { display: block; position: relative; height: 4px; min-width: 5rem; margin-top: .2rem;
+  background: var(--soft); }
+.span i, .scale i { background: var(--bar); position: absolute; height: 100%; border-radius: 2px; }
+.span b { position: absolute; width: 1px; height: 10px; top: -3px; background: var(--ink); }
+.rung { display: grid; grid-template-columns: minmax(6rem, 11rem) 1fr 7rem; gap: .2rem 1rem;
+  align-items: center; margin: .4rem 0; font-variant-numeric: tabular-nums; }
+.rung > b { overflow-wrap: anywhere; }
+.rung > :last-child { text-align: right; }
+.scale { background: var(--soft); position: relative; height: .8rem; border-radius: 2px; }
+.scale i { opacity: .45; }
+.scale i + i { opacity: 1; width: 3px; margin-left: -1.5px; }
+@media (max-width: 34rem) { th, td { padding: .4rem .5rem; }
+  .rung { grid-template-columns: 1fr auto; } .scale { grid-column: 1 / 3; grid-row: 2; } }
 """
 
 
@@ -35,34 +57,66 @@ def page(league: League, rows: Sequence[Row], rungs: Sequence[Rung]) -> str:
 <p>{league.games:,} games, {budget}; options: {escape(options)}; seed {league.seed}.
 A fair share is {1 / league.seats:.1%}.</p>
 <h2>Who wins how much of whom</h2>
-<div class="wide">{cross_table(league.bots, rows)}</div>
+<div class="wide">{cross_table(league, rows)}</div>
 <p>One of the row's bot against the column's in all other seats. Every deal is played once from each
-seat. Below the share: its 95 % interval, clustered by deal.</p>
+seat. Below the share: its 95 % interval, clustered by deal, and where it lies between nothing and
+all; the mark is a fair share. Green is surely more than that, red surely less.</p>
+<details><summary>Seat by seat</summary><div class="wide">{seat_table(league, rows)}</div></details>
 <h2>The ladder</h2>
 {ladder_of(rungs)}
-<p>openskill over all games; the bar is twice the doubt to either side.</p>
+<p>One number for each bot from all its games, by openskill: the mark, give or take twice its
+doubt. Who beats whom, and how surely, is said above.</p>
 </body></html>
 """
 
 
-def cross_table(bots: Sequence[str], rows: Sequence[Row]) -> str:
+def cross_table(league: League, rows: Sequence[Row]) -> str:
     """Each bot against each."""
     found = {(row.bot, row.against): row for row in rows if row.seat is None}
-    names = list(dict.fromkeys(bots))
-    head = "".join(f"<th>{escape(name)}</th>" for name in names)
-    lines = [
-        f"<tr><th>{escape(one)}</th>"
-        + "".join(f"<td>{_cell(found.get((one, other)))}</td>" for other in names)
-        + "</tr>"
+    names = list(dict.fromkeys(league.bots))
+    lines = (
+        [_name(one), *(_cell(found.get((one, other)), league.seats) for other in names)]
         for one in names
-    ]
-    return f"<table><tr><th></th>{head}</tr>{''.join(lines)}</table>"
+    )
+    return _table(["", *names], lines)
 
 
-def _cell(row: Row | None) -> str:
+def seat_table(league: League, rows: Sequence[Row]) -> str:
+    """What each bot wins from each seat."""
+    seats = list(dict.fromkeys(row.seat for row in rows if row.seat is not None))
+    pairs = dict.fromkeys((row.bot, row.against) for row in rows)
+    found = {(row.bot, row.against, row.seat): row for row in rows}
+    lines = (
+        [
+            _name(f"{bot} against {against}"),
+            *(_cell(found[bot, against, seat], league.seats) for seat in seats),
+        ]
+        for bot, against in pairs
+    )
+    return _table(["", *(f"seat {seat}" for seat in seats)], lines)
+
+
+def _table(head: Sequence[str], lines: Iterator[list[str]]) -> str:
+    first = "".join(f"<th>{escape(name)}</th>" for name in head)
+    body = "\n".join(f"<tr>{''.join(line)}</tr>" for line in lines)
+    return f"<table><tr>{first}</tr>\n{body}</table>"
+
+
+def _name(name: str) -> str:
+    return f"<th>{escape(name)}</th>"
+
+
+def _cell(row: Row | None, seats: int) -> str:
     if row is None:
-        return "–"
-    return f"{row.share:.1%}<small>{100 * row.low:.1f}–{100 * row.high:.1f}</small>"
+        return "<td>–</td>"
+    fair = 1 / seats
+    sure = ' class="won"' if row.low > fair else ' class="lost"' if row.high < fair else ""
+    return (
+        f'<td{sure} title="{row.games:,} games">{row.share:.1%}'
+        f"<small>{100 * row.low:.1f}–{100 * row.high:.1f}</small>"
+        f'<span class="span"><i style="left:{row.low:.1%};width:{row.high - row.low:.1%}"></i>'
+        f'<b style="left:{fair:.1%}"></b></span></td>'
+    )
 
 
 def ladder_of(rungs: Sequence[Rung]) -> str:
@@ -73,7 +127,8 @@ def ladder_of(rungs: Sequence[Rung]) -> str:
     return "".join(
         f'<div class="rung"><b>{escape(rung.bot)}</b><span class="scale"><i style="'
         f"left:{percent * (rung.skill - 2 * rung.doubt - low):.1f}%;"
-        f'width:{percent * 4 * rung.doubt:.1f}%"></i></span>'
+        f'width:{percent * 4 * rung.doubt:.1f}%"></i><i style="'
+        f'left:{percent * (rung.skill - low):.1f}%"></i></span>'
         f"<span>{rung.skill:.1f} ± {2 * rung.doubt:.1f}</span></div>\n"
         for rung in rungs
     )

@@ -14,8 +14,8 @@ from courtly.arena.kept import Kept
 from courtly.arena.ladder import Rung, ladder
 from courtly.arena.league import League, Played, Row, Work, plain, play, rows_of, with_processes
 from courtly.arena.page import page
-from courtly.cli.arguments import GameName
-from courtly.cli.screen import out, print_json, progress_bar
+from courtly.cli.arguments import GameName, NewFile
+from courtly.cli.screen import err, out, print_json, progress_bar
 from courtly.cli.sim import LAST_SEED, MANY
 from courtly.games import game as game_named
 from courtly.kernel.options import read_settings
@@ -43,10 +43,10 @@ USUAL = "random,greedy,strongest"
 @click.option(
     "--csv",
     "file",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=NewFile(),
     help="Keep every game in this file, and go on where it ends.",
 )
-@click.option("--html", type=click.Path(dir_okay=False, path_type=Path), help="Write a page.")
+@click.option("--html", type=NewFile(), help="Write a page.")
 @click.option("--json", "as_json", is_flag=True, help="For a program to read.")
 def arena(
     game: str,
@@ -98,7 +98,12 @@ def play_kept(
             kept.add(games)
         progress(len(games))
 
-    return play(league, before, work, note)
+    try:
+        return play(league, before, work, note)
+    except KeyboardInterrupt:
+        if file is not None:
+            err.print(f"stopped; the same command goes on with what {file} holds")
+        raise
 
 
 # ---- for a person ----------------------------------------------------------------------

@@ -10,7 +10,7 @@ from courtly.bots.opponents import opponent
 from courtly.bots.policies import weights_of
 from courtly.bots.rounds import Rounds
 from courtly.bots.training import USUAL, Manner
-from courtly.cli.arguments import GameName
+from courtly.cli.arguments import GameName, NewFile
 from courtly.cli.screen import out, progress_bar
 from courtly.cli.sim import LAST_SEED, MANY
 from courtly.games import game as game_named
@@ -28,7 +28,7 @@ LOOKS = 20  # how often the policy is measured on the way
 @click.option(
     "--out",
     "file",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=NewFile(),
     help="Where the weights go; beside them a checkpoint, from which it goes on.",
 )
 @click.option("--against", metavar="BOT", help="Learn the best answer to this bot.")
@@ -63,7 +63,7 @@ LOOKS = 20  # how often the policy is measured on the way
 )
 @click.option("--further", is_flag=True, help="Begin with what the game has learned already.")
 @click.option("--deals", default=200, type=click.IntRange(2, MANY), help="For each measurement.")
-@click.option("--html", type=click.Path(dir_okay=False, path_type=Path), help="Write a report.")
+@click.option("--html", type=NewFile(), help="Write a report.")
 def train(
     game: str,
     games: int,
