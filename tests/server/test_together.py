@@ -4,7 +4,7 @@ import random
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -30,6 +30,7 @@ COURT = GAMES[0]
 TOGETHER = next(game for game in GAMES if game.new(2).actors() == 3)  # both begin at once
 IN_TURN = next(game for game in GAMES if game.seats[-1] == 2 and game is not TOGETHER)
 SAME = ("ply", "result", "ranking", "players")
+A_MOMENT = 0.05  # seconds
 
 
 @contextmanager
@@ -106,10 +107,15 @@ def test_a_game_across_processes(
             guest.leave()
 
 
+@pytest.mark.parametrize(("game", "seats"), [(IN_TURN, 2), (COURT, 3)], ids=["moves", "answers"])
 def test_a_move_is_told_whole_so_that_nobody_looks_into_the_store(
-    postgres: engines.Postgres, redis: engines.Redis, monkeypatch: pytest.MonkeyPatch
+    postgres: engines.Postgres,
+    redis: engines.Redis,
+    monkeypatch: pytest.MonkeyPatch,
+    game: Game[Any],
+    seats: int,
 ) -> None:
-    """Only what is more than a move, such as the start, is read by the others."""
+    """Only what is more than a move or a sealed answer, such as the start, is read by others."""
     asked = []
     news = Archive.news
 
@@ -118,21 +124,34 @@ def test_a_move_is_told_whole_so_that_nobody_looks_into_the_store(
         return await news(archive, table_id, since)
 
     monkeypatch.setattr(Archive, "news", news_counted)
-    with processes(2, postgres.database(), redis.url) as (here, there):
-        ada, bob = Guest(here, "Ada"), Guest(there, "Bob")
-        table = ada.open(IN_TURN.name, 2)
-        for guest in (ada, bob):
+    with processes(2, postgres.database(), redis.url) as doors:
+        guests = [Guest(doors[i % 2], f"P{i}") for i in range(seats)]
+        table = guests[0].open(game.name, seats)
+        for guest in guests:
             guest.join(table)
             guest.sit(table)
-        for guest in (ada, bob):
+        for guest in guests:
             while guest.state["stage"] != "playing":
                 guest.hear("state")
         asked.clear()
-        play_on([ada, bob], 1, 12)
-        assert ada.state["ply"] >= 20
+        play_in_turn(guests, random.Random(1), 12)
+        assert guests[0].state["ply"] >= 5
         assert len(asked) <= 2  # a beat may have been faster
-        for guest in (ada, bob):
+        for guest in guests:
             guest.leave()
+
+
+def play_in_turn(guests: list[Guest], chance: random.Random, moves: int) -> None:
+    """Whoever is asked answers when all have heard of what was done before."""
+    while moves > 0:
+        for guest in guests:
+            with suppress(TimeoutError):
+                while True:
+                    guest.hear_one(A_MOMENT)
+            asked = guest.state["asked"]
+            if asked is not None and not asked["answered"]:
+                received = guest.move(chance.choice(asked["moves"])["text"])
+                moves -= received["type"] == "accepted"
 
 
 def test_what_is_not_written_down_is_known_to_all(

@@ -135,13 +135,16 @@ class News:
 
 @dataclass(frozen=True)
 class Written:
-    """Lines added to a game from a ply on, where nothing else of its table has changed."""
+    """Lines added to a game from a ply on, or a seat's sealed answer to the question of that ply,
+    where nothing else of its table has changed.
+    """
 
-    ply: int
-    lines: Sequence[Line]
+    ply: int = 0
+    lines: Sequence[Line] = ()
+    answer: tuple[int, str] | None = None
 
 
-SOMETHING_ELSE = Written(0, ())
+SOMETHING_ELSE = Written()
 
 
 def _insert_into(name: str, columns: Sequence[str]) -> str:
@@ -490,7 +493,7 @@ class Archive:
         """Keep a seat's answer to the question of a ply. Raises Conflict."""
         version = row.version
         await self.store.seal((row.id, ply, seat, text), version)
-        self._changed(row, version)
+        self._changed(row, version, Written(ply, answer=(seat, text)))
 
     async def unseal(self, row: TableRow, ply: int, seat: int) -> None:
         """Forget the answer of a seat. Raises Conflict."""

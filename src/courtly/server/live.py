@@ -5,7 +5,7 @@ A move is checked on a copy, saved, and only then does the table change and hear
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -17,7 +17,7 @@ from courtly.kernel.errors import COMPLETE, IllegalMove
 from courtly.kernel.match import DRAW_AGREED, RESIGNS, Line, Match
 from courtly.kernel.play import Draft, default_text, drafted, read
 from courtly.kernel.seats import seat_name, seats_in
-from courtly.server.archive import Archive, TableRow
+from courtly.server.archive import Archive, TableRow, Written
 from courtly.server.beginning import Beginning, again_and_again
 from courtly.server.bots import Bots
 from courtly.server.clock import Clock
@@ -409,18 +409,26 @@ class LiveTable:
         else:
             self._hear_of_answers(answered)
 
-    def follow(self, version: int, ply: int, lines: Sequence[Line]) -> bool:
+    def follow(self, version: int, written: Written) -> bool:
         """Another process tells what it did. False: that is not what comes next here; look."""
         expected = self.row.version + 1, self.ply
-        if not self.row.started or self.lock.locked() or (version, ply) != expected:
+        if not self.row.started or self.lock.locked() or (version, written.ply) != expected:
             return False
         self.row.version = version
-        for line in lines:
+        if written.answer is None:
+            self._follow_lines(written)
+        else:
+            answers = {seat: answer.text for seat, answer in self.window.answers.items()}
+            seat, text = written.answer
+            self._hear_of_answers(self.window.read(self.state, {**answers, seat: text}))
+        return True
+
+    def _follow_lines(self, written: Written) -> None:
+        for line in written.lines:
             self._repeat(line)
         self.window.answers = {}
         self._ask(everyone=False)
-        self.changed(ply)
-        return True
+        self.changed(written.ply)
 
     def _repeat(self, line: Line) -> None:
         """Make a line of the record true."""

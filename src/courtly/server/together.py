@@ -34,11 +34,14 @@ LEASE_SECONDS = 5.0  # for which one process has a bot think
 
 
 class Changed(msgspec.Struct, tag=True):
-    """A table has changed, and this is its version; where lines from a ply on are all, these."""
+    """A table has changed, and this is its version; where lines from a ply on are all, or a seat's
+    sealed answer to the question of that ply, these.
+    """
 
     version: int
     ply: int = 0
     lines: list[tuple[int | None, str]] = []
+    answer: tuple[int, str] | None = None
 
 
 class Aside(msgspec.Struct, tag=True):
@@ -147,7 +150,7 @@ class Together:
     def wrote(self, row: TableRow, written: Written) -> None:
         """A table was changed here."""
         lines = [(line.seat, line.text) for line in written.lines]
-        self._say(row.id, Changed(row.version, written.ply, lines))
+        self._say(row.id, Changed(row.version, written.ply, lines, written.answer))
 
     def tell_aside(self, table: LiveTable, asking: bool = False) -> None:
         """What this process has of a table besides."""
@@ -260,10 +263,11 @@ class Together:
 
     def _follows(self, table: LiveTable, done: Changed) -> bool:
         """Did the table go on by what was told, so that nobody needs to look?"""
-        if not done.lines:
+        if not done.lines and done.answer is None:
             return False
+        written = Written(done.ply, [Line(*line) for line in done.lines], done.answer)
         with self._going_on(table):
-            followed = table.follow(done.version, done.ply, [Line(*line) for line in done.lines])
+            followed = table.follow(done.version, written)
             if followed:
                 self._heed_early(table)
             return followed
