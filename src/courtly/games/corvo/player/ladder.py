@@ -15,6 +15,6 @@ LADDER: Final = (
     Level("envoy", THOUGHTS, softness=0.13, slack=0.47),
     Level("steward", THOUGHTS, softness=0.085, slack=0.35),
     Level("marshal", THOUGHTS, softness=0.055, slack=0.23),
-    Level("chancellor", THOUGHTS, softness=0.027, slack=0.11),
+    Level("chancellor", THOUGHTS, softness=0.013, slack=0.06),
     Level("sovereign", 0),
 )
