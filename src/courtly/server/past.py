@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from courtly.server.messages import Ply, Sentence, Word, Wording
+from courtly.server.messages import Ply, Sentence, Word
 
 
 class PastPlayer(Struct):
