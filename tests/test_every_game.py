@@ -11,6 +11,8 @@ from amount import Run, amount, one_in
 from courtly.games import every_game
 from courtly.kernel.dice import Dice
 from courtly.kernel.game import Game
+from courtly.kernel.playout import play_on
+from courtly.kernel.state import Moves
 from courtly.kernel.translation import languages_of, speaking
 from courtly.testing.conformance import PROPERTIES
 from courtly.testing.said import (
@@ -45,6 +47,18 @@ def positions(game: Game[Any], seed: int) -> Iterator[Spot]:
             yield spot
         if over and looked_at >= POSITIONS:
             return
+
+
+@of_every_game
+def test_a_game_of_which_nobody_takes_notes_takes_the_same_course(game: Game[Any]) -> None:
+    for seed in range(amount(2, 50)):
+        courses = set()
+        for noting in (True, False):
+            state, dice = random_table(game, Dice(seed)).state.copy(), Dice(seed)
+            state.noting = noting
+            steps = play_on(state, dice, Moves(game.room), 150)
+            courses.add((steps, state.actors(), state.chances(), dice.below(1 << 20)))
+        assert len(courses) == 1
 
 
 @of_every_game

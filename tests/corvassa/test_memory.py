@@ -82,7 +82,7 @@ class Story:
         thief, card = (seat + 1 + self.dice.below(2)) % SEATS, self.any_card(seat)
         self.state.lose(seat, card)
         self.state.receive(thief, card)
-        self.state.remember(tape.IS_ROBBED, seat, card, thief)
+        self.state.remember_with(tape.IS_ROBBED, seat, card, thief)
 
     def give(self, seat: int) -> None:
         """R88: whatever is no Favor."""
@@ -90,13 +90,13 @@ class Story:
         if card != FAVOR:
             self.state.lose(seat, card)
             self.state.receive(receiver, card)
-            self.state.remember(tape.GIVES, seat, card, receiver)
+            self.state.remember_with(tape.GIVES, seat, card, receiver)
 
     def show(self, seat: int) -> None:
         self.state.remember(tape.SHOWS, seat, self.any_card(seat))
 
     def show_hand(self, seat: int) -> None:
-        self.state.remember(tape.SHOWS_HAND, seat, 0, (seat + 1) % SEATS)
+        self.state.remember_with(tape.SHOWS_HAND, seat, 0, (seat + 1) % SEATS)
 
     def look(self, seat: int) -> None:
         """A Rook turns up two cards and may exchange them."""
@@ -106,16 +106,16 @@ class Story:
             for card in cards:
                 state.remember(tape.SEES, seat, card)
             swapped = cards[0] != cards[1] and self.dice.below(2) == 1
-            state.remember(tape.ORDERS, seat, 0, int(swapped))
+            state.remember_with(tape.ORDERS, seat, 0, int(swapped))
             state.top, state.second = cards[::-1] if swapped else cards
 
     def prove(self, seat: int) -> None:
         """R120: where it is true, that a hand holds no attack, or that the pile has no Queen."""
         hand = self.state.hands[seat]
         if all(held(hand, card) == 0 for card in (QUEEN, ROOK, PAWN)):
-            self.state.remember(tape.IS_BARREN, seat)
+            self.state.remember(tape.IS_BARREN, seat, 0)
         elif held(hand, PAWN) >= self.state.pawns_needed and not self.state.queens_in_pile():
-            self.state.remember(tape.FAILS, seat)
+            self.state.remember(tape.FAILS, seat, 0)
 
     def fetch(self, seat: int) -> None:
         if self.state.queens_in_pile():
@@ -125,7 +125,7 @@ class Story:
             self.state.rest -= in_heap(QUEEN)
             self.state.rest_cards -= 1
             self.state.receive(seat, QUEEN)
-            self.state.remember(tape.FETCHES, seat)
+            self.state.remember(tape.FETCHES, seat, 0)
 
 
 def world_of(state: State) -> World:

@@ -110,7 +110,8 @@ class State:
         self.seats: i64 = seats
         self.options: Mapping[str, str] = {} if options is None else options  # shared by copies
         self.log: Log | None = None
-        self.noting = True  # off: in a playout from which nobody will imagine anything
+        # Off in a playout: it takes no notes, so that nobody may imagine worlds from it.
+        self.noting = True
 
     # ---- who must do what --------------------------------------------------------
 

@@ -69,7 +69,9 @@ def stopping(attack: i64) -> i64:
 
 def new_targets(court: Court) -> i64:
     """8.1-f: whom Crown's Command may send the attack to; it goes on once."""
-    return 0 if court.redirector != NOBODY else sent_on(court, court.played_as, court.target)
+    if court.redirector != NOBODY:
+        return 0
+    return sent_on(court, court.played_as, court.target)
 
 
 def sent_on(court: Court, attack: i64, target: i64) -> i64:

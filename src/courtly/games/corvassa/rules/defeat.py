@@ -27,7 +27,7 @@ def end_alliance(court: Court, seat: i64) -> None:
         court.ally[other] = NOBODY
         court.ally[seat] = NOBODY
         if court.open_hands:
-            court.remember(tape.PARTS, seat, 0, other)
+            court.remember_with(tape.PARTS, seat, 0, other)
         court.say(events.ENDS_ALLIANCE, seat, other)
 
 

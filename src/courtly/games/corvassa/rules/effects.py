@@ -68,7 +68,7 @@ def after_fall(court: Court) -> None:
 
 def show_hand(court: Court, target: i64) -> None:
     """11-Bp, R58."""
-    court.remember(tape.SHOWS_HAND, target, 0, court.turn)
+    court.remember_with(tape.SHOWS_HAND, target, 0, court.turn)
     if court.log is None:
         return
     unseen = event(events.SHOWS_HAND_UNSEEN, target, 0, court.turn)
@@ -111,7 +111,7 @@ def steal(court: Court, outcome: i64) -> None:
     card = cards.nth_held(court.hands[victim] - cards.in_hand(cards.KING), outcome)
     court.lose(victim, card)
     court.receive(thief, card)
-    court.remember(tape.IS_ROBBED, victim, card, thief)
+    court.remember_with(tape.IS_ROBBED, victim, card, thief)
     if court.log is not None:
         stolen = event(events.STEALS, thief, card, victim)
         unseen = event(events.STEALS_UNSEEN, thief, 0, victim)
@@ -159,7 +159,7 @@ def order(court: Court, swapped: bool) -> None:
     """R59b: seen by the attacker alone."""
     if swapped:
         court.found, court.found_next = court.found_next, court.found
-    court.remember(tape.ORDERS, court.turn, 0, i64(swapped))
+    court.remember_with(tape.ORDERS, court.turn, 0, i64(swapped))
     if court.log is not None:
         ordered = event(events.ORDERS, court.turn, court.found, court.found_next)
         court.tell_eyes(sees(court.turn), ordered, event(events.ORDERS_UNSEEN, court.turn))
@@ -170,7 +170,7 @@ def order(court: Court, swapped: bool) -> None:
 def put_back_found(court: Court) -> None:
     """What a Rook was looking at lies on the pile as it did."""
     if court.found != cards.NO_CARD:
-        court.remember(tape.PUTS_BACK, court.turn)
+        court.remember(tape.PUTS_BACK, court.turn, 0)
         lay_on_pile(court)
 
 

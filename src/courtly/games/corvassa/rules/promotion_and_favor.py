@@ -23,7 +23,7 @@ def promote(court: Court, seat: i64) -> None:
     from_pile = cards.heaped(court.discards, cards.QUEEN) == 0
     if from_pile and court.queens_in_pile() == 0:
         court.promotion_closed = True
-        court.remember(tape.FAILS, seat)
+        court.remember(tape.FAILS, seat, 0)
         court.say(events.PROMOTION_FAILS, seat)
         return
     for _ in range(court.pawns_needed):
@@ -32,7 +32,7 @@ def promote(court: Court, seat: i64) -> None:
         shuffle_pile(court)  # 8.2-e
         court.rest -= cards.in_heap(cards.QUEEN)
         court.rest_cards -= 1
-        court.remember(tape.FETCHES, seat)
+        court.remember(tape.FETCHES, seat, 0)
     else:
         court.discards -= cards.in_heap(cards.QUEEN)
         court.remember(tape.GAINS, seat, cards.QUEEN)
@@ -72,7 +72,7 @@ def favour(court: Court, seat: i64, card: i64) -> None:
     court.played_as = cards.FAVOR
     court.lose(seat, card)
     court.receive(ally, card)
-    court.remember(tape.GIVES, seat, card, ally)
+    court.remember_with(tape.GIVES, seat, card, ally)
     tell_gift(court, seat, card, ally)
     if court.sizes[ally] > court.hand_limit:
         debts.owe(court, ally, phases.BY_FAVOR)

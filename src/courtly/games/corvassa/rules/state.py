@@ -131,8 +131,13 @@ class Court(State):
         self.hands[seat] -= in_hand(card)
         self.sizes[seat] -= 1
 
-    def remember(self, kind: i64, seat: i64, card: i64 = 0, other: i64 = 0) -> None:
+    def remember(self, kind: i64, seat: i64, card: i64) -> None:
         """Note on the tape what has happened to a hidden card."""
+        if self.noting:
+            self.memory.note(entry(kind, seat, card, 0))
+
+    def remember_with(self, kind: i64, seat: i64, card: i64, other: i64) -> None:
+        """The same, where it matters who else, or how."""
         if self.noting:
             self.memory.note(entry(kind, seat, card, other))
 

@@ -59,7 +59,7 @@ def discard_instead(court: Court, seat: i64, card: i64) -> None:
     if court.was_bare:
         end_turn(court)
     else:
-        court.remember(tape.IS_BARREN, seat, 0, i64(not has(court.had_turn, seat)))  # R120
+        court.remember_with(tape.IS_BARREN, seat, 0, i64(not has(court.had_turn, seat)))  # R120
         draws.start_drawing(court, seat, phases.INSTEAD, 1)
 
 

@@ -124,13 +124,13 @@ def imply(state: Corvassa, knows: Fields) -> None:
     for seat in range(state.seats):
         other = state.partner(seat)
         if state.open_hands and seat < other and state.ally[seat] != other:
-            state.remember(tape.PARTS, seat, 0, other)
+            state.remember_with(tape.PARTS, seat, 0, other)
     for seat in range(state.seats):
         _imply_hand(state, seat)
     looked, seen = _read_knows(state, knows)
     _imply_top(state, looked)
     for seat, card, holder in seen:
-        state.remember(tape.KNOWS, seat, card, holder)
+        state.remember_with(tape.KNOWS, seat, card, holder)
 
 
 def _imply_hand(state: Corvassa, seat: int) -> None:
@@ -153,7 +153,7 @@ def _imply_top(state: Corvassa, knowers: list[int]) -> None:
         for card in laid:
             state.remember(tape.SEES, seat, card)
         ordered = len(laid) == 2 and len(knowers) < 2
-        state.remember(tape.ORDERS if ordered else tape.PUTS_BACK, seat)
+        state.remember(tape.ORDERS if ordered else tape.PUTS_BACK, seat, 0)
 
 
 def _read_knows(state: Corvassa, knows: Fields) -> tuple[list[int], list[tuple[int, int, int]]]:
