@@ -29,6 +29,7 @@ GENEROUS = [
     "--param=early-inlining-insns=50",
 ]
 GENERATED = Path("build/generated.json")
+TRANSLATED_BY = ("workshop/libraries.py", "workshop/halves.py")
 LIBRARY = "__mypyc"  # how the name of a library ends; each module has a small one besides
 REST = "_rest.c"  # how the C file is called that need not be fast
 BUILDS = {"bdist_wheel", "build", "build_ext"}
@@ -65,7 +66,7 @@ def modules() -> list[str]:
 def generated() -> Generated:
     """The C files of each library and what they need, generated unless nothing has changed."""
     mark = hashlib.sha256()
-    for file in ("pyproject.toml", "setup.py", *sources()):
+    for file in ("pyproject.toml", "setup.py", *TRANSLATED_BY, *sources()):
         mark.update(file.encode() + b"\0" + Path(file).read_bytes())
     found = recalled(GENERATED, mark.hexdigest())
     if found is None:
@@ -125,7 +126,14 @@ class BuildBeside(build_ext):
                 return [name for one in done for name in one.result()]
 
             self.compiler.compile = compile_beside
+            self.forget_others()
             super().build_extensions()
+
+    def forget_others(self) -> None:
+        """What was a module of a library the last time may be plain Python now."""
+        made = {Path(self.get_ext_fullpath(one.name)) for one in self.extensions}
+        for other in set(Path(self.build_lib).rglob("*.so")) - made:
+            other.unlink()
 
 
 def flags(source: str, how: dict[str, Any]) -> dict[str, Any]:

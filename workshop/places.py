@@ -17,7 +17,8 @@ DOCS = HOME / ".docs"  # what the pages of docs are built with
 SOURCE = HOME / "src"
 
 PINS = (HOME / "pyproject.toml", HOME / "uv.lock")
-BUILT_FROM = (*PINS, HOME / "setup.py", HOME / "src" / "courtly", HOME / "web")
+BUILDING = (HOME / "setup.py", HOME / "workshop" / "libraries.py", HOME / "workshop" / "halves.py")
+BUILT_FROM = (*PINS, *BUILDING, HOME / "src" / "courtly", HOME / "web")
 NOT_SOURCES = {"node_modules", "__pycache__", "static"}
 
 
