@@ -8,10 +8,10 @@ from courtly.kernel.thoughts import Level
 LADDER: Final = (
     Level("page", 30, softness=8.0, slack=2.0),
     Level("squire", 200, softness=1.0, slack=1.25),
-    Level("herald", 200, softness=0.54, slack=1.05),
-    Level("envoy", 200, softness=0.315, slack=0.93),
-    Level("steward", 200, softness=0.215, slack=0.84),
-    Level("marshal", 200, softness=0.13, slack=0.6),
+    Level("herald", 200, softness=0.49, slack=1.03),
+    Level("envoy", 200, softness=0.3, slack=0.92),
+    Level("steward", 200, softness=0.19, slack=0.8),
+    Level("marshal", 200, softness=0.115, slack=0.5),
     Level("chancellor", 200, softness=0.05, slack=0.3),
     Level("sovereign", 0),
 )
