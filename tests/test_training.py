@@ -84,6 +84,25 @@ def test_a_checkpoint_of_another_training_is_refused(tmp_path: Path) -> None:
     Rounds(GAME, 7, GAMES).save(tmp_path / "rest")
     with pytest.raises(CourtlyError, match="seed is 7, not 8"):
         Rounds(GAME, 8, GAMES).load(tmp_path / "rest")
+    with pytest.raises(CourtlyError, match=r"seats is \[.*\], not \[2\]"):
+        Rounds(GAME, 7, GAMES, seats=[2]).load(tmp_path / "rest")
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"measured": [], "trainings": []}', "\udcff"])
+def test_a_file_that_is_no_checkpoint_is_refused(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "rest"
+    file.write_text(text, encoding="utf-8", errors="surrogateescape")
+    with pytest.raises(CourtlyError, match="is no checkpoint of `courtly train`"):
+        Rounds(GAME, 7, GAMES).load(file)
+
+
+def test_a_report_goes_on_where_training_does(tmp_path: Path) -> None:
+    before = Rounds(GAME, 7, GAMES)
+    before.measured = [{"games": 1, "share": 0.5, "low": 0.4, "high": 0.6}]
+    before.save(tmp_path / "rest")
+    after = Rounds(GAME, 7, GAMES)
+    after.load(tmp_path / "rest")
+    assert after.measured == before.measured
 
 
 def test_it_learns_to_beat_random_players() -> None:

@@ -118,8 +118,8 @@ def listed(tables: Sequence[Table]) -> str:
         f"<td>{one.times:.2f}</td><td>{one.low:.2f}–{one.high:.2f}</td></tr>\n"
         for one in tables
     )
-    head = "<tr><th>table</th><td>times the fair share</td><td>95 %</td></tr>"
-    return f"<h2>At all tables</h2>\n<table>{head}\n{rows}</table>\n"
+    head = "<tr><th>table</th><th>times the fair share</th><th>95 %</th></tr>"
+    return f'<h2>At all tables</h2>\n<div class="wide"><table>{head}\n{rows}</table></div>\n'
 
 
 def plot(points: Sequence[Point], fair: float) -> str:

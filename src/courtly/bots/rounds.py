@@ -41,6 +41,7 @@ class Rounds:
         self.manner = manner
         self.stages = STAGES * (rounds - 1) + 1
         self.finished: list[Training] = []
+        self.measured: list[dict[str, Any]] = []  # on the way, for a report
         self.now = self.latest = self._training(first)  # what is learned; the policy itself
 
     @property
@@ -83,19 +84,23 @@ class Rounds:
 
     def save(self, file: Path) -> None:
         """A checkpoint, from which it can go on."""
-        trainings = [*self.finished, self.now]
-        replace(file, json.dumps([training.kept() for training in trainings]))
+        trainings = [training.kept() for training in (*self.finished, self.now)]
+        replace(file, json.dumps({"measured": self.measured, "trainings": trainings}))
 
     def load(self, file: Path) -> None:
         """Go on from a checkpoint of the same training."""
-        *finished, now = json.loads(file.read_text(encoding="utf-8"))
         try:
-            for kept in finished:
-                self.now.take_up(kept)
+            kept = json.loads(file.read_text(encoding="utf-8"))
+            *finished, now = kept["trainings"]
+            for one in finished:
+                self.now.take_up(one)
                 self._next_stage()
             self.now.take_up(now)
+            self.measured = kept["measured"]
         except CourtlyError as problem:
             raise CourtlyError(f"{file}: {problem}") from None
+        except (ValueError, KeyError, TypeError, AttributeError):
+            raise CourtlyError(f"{file} is no checkpoint of `courtly train`") from None
 
     def write(self, file: Path, command: str) -> None:
         """The weights as a game ships them, with the command that made them."""

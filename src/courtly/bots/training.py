@@ -157,6 +157,8 @@ class Training:
             "senses": mark_of(self.senses),
             "seed": self.seed,
             "games": self.games,
+            "seats": self.seats,
+            "rival": self.against is not None,
             "manner": asdict(self.manner),
         }
 

@@ -1,6 +1,7 @@
 """`courtly train`: a policy for a game, learned by play."""
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from pathlib import Path
 
 import click
@@ -102,7 +103,7 @@ def train(
         out.print(f"going on after {training.done:,} games of {checkpoint}")
     command = command_in(click.get_current_context())
     measured = training.seats[0]
-    points: list[Point] = []
+    points = [Point(**one) for one in training.measured]
     with progress_bar(f"learning {entered.title}", training.total) as progress:
         progress(training.done)
         while training.done < training.total:
@@ -111,6 +112,8 @@ def train(
             training.write(file, command)
             won = compare(entered, measured, training.latest.outcome(), rival, deals)
             points.append(point(training.done, won))
+            training.measured = [asdict(one) for one in points]
+            training.save(checkpoint)  # measured, too
             show(points[-1], measured, against or "greedy")
             if html is not None:
                 page = report(entered, measured, command, points, (), against or "greedy")
