@@ -15,11 +15,11 @@ from courtly.cli import program
 from courtly.cli.play import begun
 from courtly.kernel.errors import BadOption, CourtlyError
 from courtly.server import endpoints
-from courtly.server.archive import TableRow
 from courtly.server.house import House
 from courtly.server.messages import NewTable
 from courtly.server.pace import Pace
 from courtly.server.store import Store
+from courtly.server.table_row import TableRow
 from loops import run
 from toy.modes import GAME, SEATS
 

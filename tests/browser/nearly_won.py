@@ -15,9 +15,10 @@ from courtly.kernel.game import Game
 from courtly.kernel.match import Line, Match
 from courtly.kernel.play import Draft
 from courtly.kernel.seats import seats_in
-from courtly.server.archive import Archive, Seated, TableRow
+from courtly.server.archive import Archive
 from courtly.server.guests import COOKIE, Guests
 from courtly.server.store import Store
+from courtly.server.table_row import Seated, TableRow
 from server.house import Guest, serving
 
 WINNER, OTHER = 0, 1

@@ -6,12 +6,12 @@ from typing import Any
 
 from courtly.games import every_game
 from courtly.kernel.dealing import promise_of
-from courtly.server.archive import Seated, TableRow
 from courtly.server.house import House
 from courtly.server.live import LiveTable
 from courtly.server.messages import NewTable
 from courtly.server.pace import Pace
 from courtly.server.store import Store, Unsaved
+from courtly.server.table_row import Seated, TableRow
 from loops import run
 
 SEEDS = ("the-seed-of-ada-and-no-other", "the-seed-of-bob-and-no-other")

@@ -12,7 +12,7 @@ from courtly.games import every_game
 from courtly.kernel.dealing import commitment_to, promise_of
 from courtly.kernel.proof import verify
 from courtly.kernel.record import read_record
-from courtly.server.archive import MOST_RESTARTS
+from courtly.server.table_row import MOST_RESTARTS
 from dealing.people import Careful, Come, info, recorded
 from server.house import serving
 

@@ -9,11 +9,12 @@ from typing import Any
 from amount import PATIENCE
 from courtly.games import game as game_named
 from courtly.kernel.dealing import new_seed
-from courtly.server.archive import Archive, Seated, TableRow
+from courtly.server.archive import Archive
 from courtly.server.bots import Bots
 from courtly.server.live import LiveTable
 from courtly.server.pace import Pace
 from courtly.server.store import Store
+from courtly.server.table_row import Seated, TableRow
 from loops import run
 
 

@@ -13,7 +13,6 @@ from courtly.games import every_game
 from courtly.kernel.dice import Dice
 from courtly.kernel.match import Match
 from courtly.kernel.state import SPECTATOR
-from courtly.server.archive import Seated
 from courtly.server.bots import BotFailed, Bots, best_python
 from courtly.server.connections import Connection
 from courtly.server.fair_queue import Asker, FairQueue
@@ -21,6 +20,7 @@ from courtly.server.house import House
 from courtly.server.messages import NewTable
 from courtly.server.pace import Pace
 from courtly.server.store import Store
+from courtly.server.table_row import Seated
 from courtly.server.wire import Wire
 from loops import run
 

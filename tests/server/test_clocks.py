@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 
 from courtly.kernel.match import Line
-from courtly.server.archive import Archive, TableRow
+from courtly.server.archive import Archive
 from courtly.server.beginning import RETRY_SECONDS
 from courtly.server.live import LiveTable
 from courtly.server.store import Unsaved
+from courtly.server.table_row import TableRow
 from server.hand_turned import answer, at_table, happened, settled, turn_on, until
 
 pytestmark = pytest.mark.once

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from courtly.kernel.match import Line
-from courtly.server.archive import Archive, TableRow
+from courtly.server.archive import Archive
 from courtly.server.connections import BEHIND, LONGEST_QUEUE, Connection
 from courtly.server.store import Conflict, Store
+from courtly.server.table_row import TableRow
 from courtly.server.wire import Wire
 from loops import run
 

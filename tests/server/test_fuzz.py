@@ -18,13 +18,13 @@ from amount import amount
 from courtly.games import every_game
 from courtly.kernel.state import SPECTATOR
 from courtly.server.addresses import Proxies
-from courtly.server.archive import Seated
 from courtly.server.door import Door, Visit
 from courtly.server.house import House
 from courtly.server.limits import Callers
 from courtly.server.messages import NewTable
 from courtly.server.socket import Conversation
 from courtly.server.store import Store
+from courtly.server.table_row import Seated
 from courtly.server.wire import Wire
 from loops import run
 from server.house import AT_ONCE, ROOMY, Guest, serving

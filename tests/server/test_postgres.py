@@ -10,10 +10,11 @@ import pytest
 
 from courtly.kernel.errors import CourtlyError
 from courtly.kernel.match import Line
-from courtly.server.archive import Archive, Seated, TableRow
+from courtly.server.archive import Archive
 from courtly.server.history import History
 from courtly.server.postgres import Postgres, numbered, prepare, shown
 from courtly.server.store import Conflict, Unsaved
+from courtly.server.table_row import Seated, TableRow
 from loops import run
 from server import engines
 

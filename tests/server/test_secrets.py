@@ -17,13 +17,14 @@ from courtly.kernel.game import Game
 from courtly.kernel.play import Draft
 from courtly.kernel.words import Data, Words
 from courtly.server import live
-from courtly.server.archive import Archive, Seated, TableRow
+from courtly.server.archive import Archive
 from courtly.server.bots import Bots
 from courtly.server.live import LiveTable
 from courtly.server.pace import Pace
 from courtly.server.postgres import Postgres
 from courtly.server.seen import Telling, further, players_of, setting_of
 from courtly.server.store import Engine, Store
+from courtly.server.table_row import Seated, TableRow
 from courtly.server.window import Late
 from loops import run
 from server import engines

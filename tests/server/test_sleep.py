@@ -11,12 +11,12 @@ import pytest
 
 from courtly.games import every_game
 from courtly.kernel.dealing import new_seed
-from courtly.server.archive import Seated, TableRow
 from courtly.server.house import House
 from courtly.server.live import LiveTable
 from courtly.server.messages import NewTable
 from courtly.server.pace import Pace
 from courtly.server.store import Store
+from courtly.server.table_row import Seated, TableRow
 from loops import run
 from server.hand_turned import HandTurned, answer, happened, settled, turn_on, until
 

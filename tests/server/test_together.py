@@ -15,12 +15,13 @@ from websockets.exceptions import ConnectionClosed
 from amount import PATIENCE
 from courtly.games import every_game
 from courtly.kernel.game import Game
-from courtly.server.archive import Archive, News
+from courtly.server.archive import Archive
 from courtly.server.control import beside, order
 from courtly.server.keeping import Keeping
 from courtly.server.orders import LAST_WORDS, Announce, Ban, Drain, Reopen
 from courtly.server.pace import Pace
 from courtly.server.running import house_server
+from courtly.server.table_row import News
 from server import engines
 from server.house import AT_ONCE, ROOMY, Guest, running
 

@@ -21,12 +21,13 @@ from courtly.kernel.play import default_text
 from courtly.kernel.scenario import do
 from courtly.kernel.seats import seats_in
 from courtly.kernel.state import SPECTATOR
-from courtly.server.archive import Archive, Seated, TableRow
+from courtly.server.archive import Archive
 from courtly.server.bots import Bots
 from courtly.server.live import LiveTable
 from courtly.server.pace import Pace
 from courtly.server.seen import Telling, players_of, setting_of
 from courtly.server.store import Store
+from courtly.server.table_row import Seated, TableRow
 from courtly.server.window import Late
 from courtly.testing.scenarios import load
 from loops import run

@@ -14,8 +14,9 @@ from typing import Any, TypeVar
 from courtly.kernel.dealing import Restart, new_seed, promise_of
 from courtly.kernel.errors import CourtlyError
 from courtly.kernel.seats import seat_name
-from courtly.server.archive import MOST_RESTARTS, Archive, Seated, TableRow
+from courtly.server.archive import Archive
 from courtly.server.store import Conflict, Unsaved
+from courtly.server.table_row import MOST_RESTARTS, Seated, TableRow
 
 RETRY_SECONDS = 1.0
 PATIENCE = 24 * 3600  # seconds to reveal, at a table without a clock

@@ -22,7 +22,6 @@ from courtly.kernel.words import Plain
 from courtly.server import afterwards, lessons
 from courtly.server.addresses import networks
 from courtly.server.afterwards import finished
-from courtly.server.archive import Seated
 from courtly.server.history import History
 from courtly.server.house import House, Taken
 from courtly.server.limits import Bucket, TooMuch
@@ -64,6 +63,7 @@ from courtly.server.pictures import Drawn, Pictures, scene_of
 from courtly.server.qr import code_of
 from courtly.server.quotas import Holder, Quotas
 from courtly.server.seen import past, table_info
+from courtly.server.table_row import Seated
 
 LINES_A_REQUEST = 200  # to write out so many lines of a game weighs as much as a request
 LONGEST_NUMBER = 9

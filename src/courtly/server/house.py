@@ -14,7 +14,7 @@ from courtly.kernel.dealing import new_seed
 from courtly.kernel.errors import BadOption, CourtlyError
 from courtly.kernel.seats import LETTERS, seat_name, seat_number
 from courtly.kernel.signing import Signer
-from courtly.server.archive import UNRATED, Archive, Seated, TableRow
+from courtly.server.archive import Archive
 from courtly.server.beginning import again_and_again
 from courtly.server.bots import Bots
 from courtly.server.chances import Fortunes
@@ -31,6 +31,7 @@ from courtly.server.pace import Pace
 from courtly.server.papers import Papers
 from courtly.server.sleeping import Dormitory
 from courtly.server.store import Conflict, Engine, Unsaved
+from courtly.server.table_row import UNRATED, Seated, TableRow
 from courtly.server.together import Together
 from courtly.server.window import Late
 

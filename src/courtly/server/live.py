@@ -17,7 +17,7 @@ from courtly.kernel.errors import COMPLETE, IllegalMove
 from courtly.kernel.match import DRAW_AGREED, RESIGNS, Line, Match
 from courtly.kernel.play import Draft, default_text, drafted, read
 from courtly.kernel.seats import seat_name, seats_in
-from courtly.server.archive import Archive, TableRow, Written
+from courtly.server.archive import Archive
 from courtly.server.beginning import Beginning, again_and_again
 from courtly.server.bots import Bots
 from courtly.server.clock import Clock
@@ -28,6 +28,7 @@ from courtly.server.sleeping import Asleep
 from courtly.server.slices import Slices
 from courtly.server.stand_ins import RETRY_SECONDS, StandIns
 from courtly.server.store import Conflict, Unsaved
+from courtly.server.table_row import TableRow, Written
 from courtly.server.window import Late, Window, close, sealed
 
 if TYPE_CHECKING:

@@ -5,7 +5,8 @@ import time
 from collections import OrderedDict, defaultdict
 from collections.abc import Callable
 
-from courtly.server.archive import Archive, TableRow
+from courtly.server.archive import Archive
+from courtly.server.table_row import TableRow
 
 FRESH_SECONDS = 0.5
 MOST_OPENERS = 20_000

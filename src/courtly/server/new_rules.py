@@ -6,8 +6,8 @@ from courtly.games import game as game_named
 from courtly.kernel.errors import BadRecord
 from courtly.kernel.match import Line, Match
 from courtly.kernel.proof import is_chance
-from courtly.server.archive import TableRow
 from courtly.server.slices import Slices
+from courtly.server.table_row import TableRow
 
 
 async def replays(row: TableRow, lines: list[Line]) -> bool:

@@ -11,10 +11,10 @@ from typing import Any
 from courtly.kernel.game import Game
 from courtly.kernel.seats import in_words, seats_in
 from courtly.kernel.state import SPECTATOR, Log
-from courtly.server.archive import TableRow
 from courtly.server.live import LiveTable
 from courtly.server.painting import Scene, painted
 from courtly.server.shelf import Shelf
+from courtly.server.table_row import TableRow
 
 KEPT = 200  # pictures, of less than a hundred kilobytes each
 AT_ONCE = 16  # that are being drawn, or wait for it

@@ -10,8 +10,8 @@ from starlette.datastructures import URL
 from courtly.games import game as game_named
 from courtly.kernel.errors import CourtlyError
 from courtly.kernel.seats import in_words
-from courtly.server.archive import TableRow
 from courtly.server.house import House
+from courtly.server.table_row import TableRow
 
 TABLE = re.compile(r"(table|replay)/([\w-]{1,40})/?")
 MARK = re.compile(r'(<meta property="og:(title|description|image)" content=")([^"]*)(" />)')

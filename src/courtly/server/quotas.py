@@ -10,9 +10,10 @@ from itertools import count
 
 from courtly.kernel.errors import CourtlyError
 from courtly.server.addresses import networks
-from courtly.server.archive import TableRow, Unreadable
+from courtly.server.archive import Unreadable
 from courtly.server.house import House
 from courtly.server.limits import LOOKED_AT, Limits
+from courtly.server.table_row import TableRow
 
 HOUR, DAY = 3600.0, 24 * 3600.0
 MOST_HOLDERS = 50_000

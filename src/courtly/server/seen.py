@@ -15,7 +15,6 @@ from courtly.kernel.play import Draft, default_text
 from courtly.kernel.seats import LETTERS, names_in, seat_name
 from courtly.kernel.state import SPECTATOR, State, sees
 from courtly.kernel.words import MOST_KNOWN, Data, Said, Words
-from courtly.server.archive import Seated, TableRow
 from courtly.server.live import LiveTable
 from courtly.server.messages import (
     Choice,
@@ -33,6 +32,7 @@ from courtly.server.messages import (
     Wording,
 )
 from courtly.server.parts import Moment, Own, Question, Setting
+from courtly.server.table_row import Seated, TableRow
 
 MOST_EVENTS = 500  # in one message; who needs earlier ones asks for them
 MANY = 32  # moves: so long a list is rarely the same as another

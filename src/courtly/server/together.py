@@ -16,10 +16,10 @@ from msgspec.structs import replace
 
 from courtly.kernel.errors import CourtlyError
 from courtly.kernel.match import Line
-from courtly.server.archive import UNRATED, TableRow, Written
 from courtly.server.live import LiveTable
 from courtly.server.messages import Phrase
 from courtly.server.store import Unsaved
+from courtly.server.table_row import UNRATED, TableRow, Written
 
 if TYPE_CHECKING:
     from courtly.server.house import House
