@@ -19,7 +19,7 @@ from courtly.kernel.state import SPECTATOR
 from courtly.server import pictures
 from courtly.server.limits import Bucket
 from courtly.server.painting import HEIGHT, WIDTH, Scene, painted
-from courtly.server.pictures import Pictures, last_sentence
+from courtly.server.pictures import Pictures, last_sentence, with_names
 from courtly.server.shelf import Busy
 from courtly.testing.walk import walk
 from loops import run
@@ -31,7 +31,7 @@ NAMES = ("Anselm", "女王", "\u202e👑", "W" * 60, "Edda", "")
 
 
 def scene(game: Game[Any], state: Any) -> Scene:
-    preview = game.preview(game.words.view(state, SPECTATOR))
+    preview = with_names(game.preview(game.words.view(state, SPECTATOR)), NAMES[: state.seats])
     return Scene(game.title, "", game.sentence, NAMES[: state.seats], (0,), preview)
 
 
@@ -46,6 +46,14 @@ def test_worlds_that_spectators_cannot_tell_apart_have_the_same_picture(game: Ga
             hidden += 1
             assert hidden > 2 or painted(real) == painted(other)
     assert hidden > 1
+
+
+def test_what_is_noted_of_a_seat_names_others_by_their_names() -> None:
+    preview = Preview((Place(note="ally of {B}"), Place(note="2 coins")))
+    assert [one.note for one in with_names(preview, ("Ada", "{A} Bob")).places] == [
+        "ally of {A} Bob",
+        "2 coins",
+    ]
 
 
 def test_the_sentence_is_of_the_last_that_everybody_may_know() -> None:

@@ -34,7 +34,7 @@ class Place:
 
     hidden: int = 0  # cards face down
     piles: tuple[tuple[Card, ...], ...] = ()  # open, from the bottom up
-    note: str = ""  # `2 coins`
+    note: str = ""  # `2 coins`; `ally of {D}`, where the name of a seat is to stand
     out: bool = False
 
 

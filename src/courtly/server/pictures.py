@@ -4,12 +4,13 @@ import asyncio
 import hashlib
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from courtly.kernel.game import Game
-from courtly.kernel.seats import in_words, seats_in
+from courtly.kernel.preview import Preview
+from courtly.kernel.seats import LETTERS, in_words, seats_in
 from courtly.kernel.state import SPECTATOR, Log
 from courtly.server.live import LiveTable
 from courtly.server.painting import Scene, painted
@@ -77,8 +78,15 @@ def scene_of(table: LiveTable) -> Scene:
         sentence=last_sentence(game, table.match.log, names),
         names=tuple(names),
         awaited=tuple(seats_in(state.actors())) if playing else (),
-        preview=game.preview(game.words.view(state, SPECTATOR)),
+        preview=with_names(game.preview(game.words.view(state, SPECTATOR)), names),
     )
+
+
+def with_names(preview: Preview, names: Sequence[str]) -> Preview:
+    """The same, with names in what is noted of seats."""
+    named = dict(zip(LETTERS, names, strict=False))
+    places = (replace(one, note=one.note.format_map(named)) for one in preview.places)
+    return replace(preview, places=tuple(places))
 
 
 def names_at(row: TableRow) -> list[str]:

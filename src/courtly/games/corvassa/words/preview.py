@@ -17,4 +17,4 @@ def preview(view: View) -> Preview:
 
 def _place(player: View) -> Place:
     ally = player["ally"]
-    return replace(place(player), note=f"ally of {ally}" if ally else "")
+    return replace(place(player), note=f"ally of {{{ally}}}" if ally else "")
