@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from courtly.bots import ladder_for, seated
 from courtly.bots.bot import Bot, RandomBot
 from courtly.bots.deciding import declare, play_to_the_end
 from courtly.games import every_game
@@ -65,3 +66,11 @@ def test_a_bot_that_does_not_remember_costs_no_log() -> None:
     state = game.new(2)
     play_to_the_end(game, state, bots, Dice(1))
     assert state.log is None
+
+
+@GAMES
+def test_the_strongest_may_be_seated_everywhere(game: Game[Any]) -> None:
+    assert [bot.name for bot in seated(game, "random,strongest", 3)] == [
+        "random",
+        *[ladder_for(game)[-1]] * 2,
+    ]

@@ -37,6 +37,9 @@ WRONG = [
     (["sim", GAME, "--bots", ""], "there is no bot ''; there are "),
     (["sim", GAME, "--bots", "a\nb"], "there is no bot 'a\\nb'; there are "),
     (["sim", GAME, "--bots", "random,random,random"], "3 bots are too many for 2 seats"),
+    (["sim", "cyvasse", "--bots", "bold"], "the bot bold does not play Cyvasse"),
+    (["play", "cyvasse", "--bots", "bold"], "the bot bold does not play Cyvasse"),
+    (["play", "corvassa", "--bots", "squire"], "the bot squire does not play Corvassa"),
     (["sim", GAME, "--gams", "3"], "No such option '--gams'. Did you mean '--games'?"),
     (["smi"], "there is no command 'smi'; did you mean sim?"),
     (["dance"], "there is no command 'dance'; there are "),
@@ -131,7 +134,6 @@ def test_a_full_disk_is_one_line(style: str) -> None:
     assert done.stderr == "courtly: output: No space left on device\n"
 
 
-# Both are arena/simulate.py's to mend.
 @pytest.mark.once
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_a_long_sim_at_once(jobs: str) -> None:

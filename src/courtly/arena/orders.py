@@ -83,8 +83,8 @@ def fulfil_all(
             take(order, fulfil(order))
         return
     with ProcessPoolExecutor(jobs, initializer=let_the_parent_decide) as pool:
-        awaited = [pool.submit(fulfil, order) for order in ordered]
         try:
+            awaited = [pool.submit(fulfil, order) for order in ordered]
             for order, one in zip(ordered, awaited, strict=True):
                 take(order, one.result())
         except BrokenProcessPool:

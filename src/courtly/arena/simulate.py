@@ -65,7 +65,7 @@ def simulate(
 ) -> Summary:
     """Play so many games. The same seed gives the same games, whatever the number of jobs."""
     game.new(seats, options)
-    names = [bot.name for bot in seated(bots, seats)]
+    names = [bot.name for bot in seated(game, bots, seats)]
     chosen = game.options_in(options, seats)
     summary = Summary(game.name, seats, chosen, names, wins=[0.0] * seats)
     began = time.perf_counter()

@@ -77,9 +77,9 @@ def strongest(game: Game[Any]) -> str:
     return top if LevelBot(top).plays(game) else RandomBot.name
 
 
-def seated(names: str, seats: int) -> list[Bot]:
+def seated(game: Game[Any], names: str, seats: int) -> list[Bot]:
     """`greedy,random`: one bot for each seat, the last one for all that remain."""
-    bots = [bot_named(name) for name in names.split(",")]
+    bots = [bot_for(game, name) for name in names.split(",")]
     if len(bots) > seats:
         raise BadOption(f"{len(bots)} bots are too many for {seats} seats")
     return bots + [bot_named(bots[-1].name) for _ in range(seats - len(bots))]

@@ -7,7 +7,7 @@ from typing import Any
 import click
 import yaml
 
-from courtly.bots import bot_named, seated, usual_bot
+from courtly.bots import bot_for, seated, usual_bot
 from courtly.bots.bot import Bot
 from courtly.cli.arguments import GameName
 from courtly.cli.keeping import Keeper
@@ -36,7 +36,7 @@ OVER = "{file}: this game is over ({result}); `courtly replay` shows it"
 )
 @click.option("--set", "settings", multiple=True, metavar="OPTION=VALUE", help="Set a rule option.")
 @click.option("--seat", "persons", multiple=True, help="Your seat, A by default; several: persons.")
-@click.option("--bots", help="For the other seats, greedy if it can; the last fills the rest.")
+@click.option("--bots", help="For the other seats, by default herald; the last fills the rest.")
 @click.option("--seed", type=click.IntRange(0), help="The same seed gives the same deal.")
 @click.option("--record", "record_file", type=click.Path(path_type=Path), help="Write the record.")
 @click.option(
@@ -67,7 +67,7 @@ def play(
             t("which game? As in `courtly play GAME`; `courtly games` lists them")
         )
     kinds = headers.get("players", "").split()
-    players = placed(match.seats, persons, bots or usual_bot(match.game), kinds)
+    players = placed(match.game, match.seats, persons, bots or usual_bot(match.game), kinds)
     seed = secrets.randbits(60) if seed is None else seed
     session = Session(match, players, seed, headers.get(DRAFT, ""))
     raise SystemExit(Keyboard(session, Keeper(session, record_file, resume_file)).run())
@@ -117,15 +117,17 @@ def text_of(file: Path) -> str:
         raise BadOption(t("{file}: cannot be read as text", file=file)) from None
 
 
-def placed(seats: int, persons: tuple[str, ...], bots: str, kinds: list[str]) -> list[Bot | None]:
+def placed(
+    game: Game[Any], seats: int, persons: tuple[str, ...], bots: str, kinds: list[str]
+) -> list[Bot | None]:
     """Who sits where: a bot or, for a person, None. A resumed record knows, unless told anew."""
     if len(kinds) == seats and not persons:
-        return [None if kind == PERSON else bot_named(kind) for kind in kinds]
+        return [None if kind == PERSON else bot_for(game, kind) for kind in kinds]
     people = [seat_of(name, seats) for text in persons or ("A",) for name in text.split(",")]
     others = [seat for seat in range(seats) if seat not in people]
     players: list[Bot | None] = [None] * seats
     if others:
-        for seat, bot in zip(others, seated(bots, len(others)), strict=True):
+        for seat, bot in zip(others, seated(game, bots, len(others)), strict=True):
             players[seat] = bot
     return players
 
