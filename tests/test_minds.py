@@ -69,6 +69,7 @@ def test_every_game_has_a_ladder_of_bots_that_play_it(game: Game[Any]) -> None:
     assert names == [level.name for level in levels_of(game)]
     assert len(names) >= 4
     assert bot_for(game, "strongest").name == names[-1]
+    assert all(level.slack < 1 for level in levels_of(game))  # never half a victory at once
 
 
 @GAMES
@@ -91,3 +92,9 @@ def test_a_loose_choice_gives_away_no_more_than_it_may() -> None:
     assert {1, 2} == set(chosen)
     strict = Level("marshal", 10)
     assert {loosely(strict, Thoughts(moves), dice) for _ in range(20)} == {1}
+
+
+def test_nobody_passes_up_a_victory_that_is_sure() -> None:
+    moves = [Weighed(1, 1.0, 0.6), Weighed(2, 0.9, 0.4)]
+    level = Level("page", 10, softness=5.0, slack=0.4)
+    assert {loosely(level, Thoughts(moves), Dice(seed)) for seed in range(50)} == {1}

@@ -15,12 +15,13 @@ from courtly.kernel.game import Game
 from courtly.kernel.thoughts import Budget, Knowledge, Level, Thoughts, Weighed
 
 FINE = 1 << 24  # chances are drawn this fine
+SURE = 0.999  # the worth of a move that has won whenever it was tried
 
 # Where a game has none of its own.
 USUAL = (
-    Level("page", 40, softness=1.0, slack=1.2),
-    Level("squire", 60, softness=0.4, slack=1.0),
-    Level("herald", 100, softness=0.2, slack=0.8),
+    Level("page", 40, softness=1.0, slack=0.9),
+    Level("squire", 60, softness=0.4, slack=0.8),
+    Level("herald", 100, softness=0.2, slack=0.7),
     Level("envoy", 160, softness=0.1, slack=0.6),
     Level("steward", 300, softness=0.05, slack=0.4),
     Level("marshal", 600),
@@ -67,11 +68,12 @@ class LevelBot(Bot):
 
 
 def loosely(level: Level, thoughts: Thoughts, dice: Dice) -> int:
-    """The best move, or one that gives away no more than the level may."""
+    """The best move, or one that gives away no more than the level may; never a sure victory."""
     if level.softness <= 0:
         return thoughts.best
     most = max(one.value for one in thoughts.moves)
-    near = [one for one in thoughts.moves if one.value >= most - level.slack]
+    slack = 0.0 if most >= SURE else level.slack
+    near = [one for one in thoughts.moves if one.value >= most - slack]
     return _any(near, [math.exp((one.value - most) / level.softness) for one in near], dice)
 
 

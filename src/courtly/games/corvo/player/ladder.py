@@ -9,8 +9,8 @@ from courtly.kernel.thoughts import Level
 
 THOUGHTS: Final = 200
 LADDER: Final = (
-    Level("page", THOUGHTS, softness=1.0, slack=1.2),
-    Level("squire", THOUGHTS, softness=0.4, slack=0.9),
+    Level("page", THOUGHTS, softness=1.0, slack=0.9),
+    Level("squire", THOUGHTS, softness=0.4, slack=0.8),
     Level("herald", THOUGHTS, softness=0.2, slack=0.6),
     Level("envoy", THOUGHTS, softness=0.13, slack=0.47),
     Level("steward", THOUGHTS, softness=0.085, slack=0.35),
