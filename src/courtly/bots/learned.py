@@ -6,6 +6,7 @@ sums. The same senses add up to how well the seat stands.
 """
 
 import math
+from collections.abc import Sequence
 from typing import Final, final
 
 from librt.vecs import vec
@@ -56,12 +57,15 @@ class Learned(Policy):
     """Plays by its weights, at some temperature: 1 as it was learned, less is more decided."""
 
     def __init__(
-        self, senses: Senses, weights: vec[float], room: i64, temperature: float = 1.0
+        self, senses: Senses, weights: Sequence[float], room: i64, temperature: float = 1.0
     ) -> None:
-        """The weights are in the order of `Layout`."""
+        """The weights are in the order of `Layout`.
+
+        They come as a sequence: a `vec` that plain Python hands to what is compiled is never freed.
+        """
         self.senses = senses
         self.layout = Layout(senses)
-        self.weights: vec[float] = weights
+        self.weights: vec[float] = vec[float](weights)
         self.temperature = temperature
         self.moves = Moves(room)
         self.chances: vec[float] = vec[float]([0.0] * room)

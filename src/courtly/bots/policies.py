@@ -6,8 +6,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from librt.vecs import vec
-
 from courtly.bots.learned import Layout, Learned
 from courtly.kernel.dice import Dice
 from courtly.kernel.errors import BadOption, CourtlyError
@@ -70,7 +68,7 @@ def learned_in(game: Game[Any], file: Path) -> Policy:
     """What `courtly train` has written into a file."""
     if game.senses is None:
         raise BadOption(f"{file}: {game.title} has no senses to learn with")
-    return Learned(game.senses(), vec[float](fitting(game, file)), game.room)
+    return Learned(game.senses(), fitting(game, file), game.room)
 
 
 def weights_of(game: Game[Any], seats: int) -> tuple[float, ...] | None:

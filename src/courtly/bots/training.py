@@ -125,7 +125,7 @@ class Training:
 
     def _policy(self, weights: Sequence[float]) -> Learned:
         assert self.game.senses is not None
-        return Learned(self.game.senses(), vec[float](weights), self.game.room)
+        return Learned(self.game.senses(), weights, self.game.room)
 
     # ---- what is kept ----------------------------------------------------------------------
 
