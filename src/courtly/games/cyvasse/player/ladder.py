@@ -6,11 +6,11 @@ from courtly.kernel.thoughts import Level
 
 LADDER: Final = (
     Level("page", 100, softness=0.01, slack=0.05),
-    Level("squire", 280),
-    Level("herald", 800),
-    Level("envoy", 2_400),
-    Level("steward", 9_000),
-    Level("marshal", 35_000),
-    Level("chancellor", 160_000),
+    Level("squire", 340),
+    Level("herald", 1_150),
+    Level("envoy", 3_900),
+    Level("steward", 13_000),
+    Level("marshal", 44_000),
+    Level("chancellor", 150_000),
     Level("sovereign", 0),
 )
