@@ -13,12 +13,12 @@ KERNEL = (
     *("bits", "dice", "event", "many", "policy", "state", "playout", "seats", "senses", "trials"),
 )
 BOTS = ("learned", "learning", "search")  # what thinks and learns in any game
-# What a server does at every move. What asyncio waits for by `types.coroutine`, and what is a child
-# of classes from elsewhere, mypyc cannot compile; nor is there Starlette where wheels are built. It
-# holds every library to its declared types: of `asyncio.gather` they are not true.
-MOVES = (
-    *("kernel/play", "server/connections", "server/limits", "server/live", "server/seen"),
-    *("server/store", "server/window"),
+# What a server does at every move. What asyncio waits for by `types.coroutine`, what is a child of
+# classes from elsewhere, and what has plain children (`Draft`) mypyc cannot compile; nor is there
+# Starlette where wheels are built. It holds every library to its declared types: of
+# `asyncio.gather` they are not true.
+MOVES = tuple(
+    f"server/{name}" for name in ("connections", "limits", "live", "seen", "store", "window")
 )
 # The rooms of a game: each is a folder, or in a small game a file of this name. From these all that
 # has to be fast is reached: what is legal, what happens, who knows what, how a bot decides. It is
