@@ -69,7 +69,7 @@ def test_what_a_server_does_at_every_move_is_a_third(monkeypatch: pytest.MonkeyP
     monkeypatch.chdir(ROOT)
     made = [ROOT / file for file in libraries()[TABLES]]
     assert all(file.exists() for file in made)
-    assert {file.parent.name for file in made} == {"kernel", "server"}
+    assert {file.parent.name for file in made} == {"server"}
 
 
 ROOMS = {

@@ -1,8 +1,9 @@
 """Many games, ordered in parts: here one after the other, or from several processes at once."""
 
 import signal
+from collections import deque
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from multiprocessing import active_children
@@ -20,6 +21,7 @@ from courtly.kernel.playout import Tally
 from courtly.kernel.thoughts import Budget
 
 LARGEST = 20_000  # seeds of an order: compiled code hears Ctrl-C only between two
+AHEAD = 8  # orders for each process that wait: there may be many thousands in all
 
 T = TypeVar("T")
 
@@ -83,16 +85,26 @@ def fulfil_all(
             take(order, fulfil(order))
         return
     with ProcessPoolExecutor(jobs, initializer=let_the_parent_decide) as pool:
+        awaited: deque[tuple[Order, Future[T]]] = deque()
         try:
-            awaited = [pool.submit(fulfil, order) for order in ordered]
-            for order, one in zip(ordered, awaited, strict=True):
-                take(order, one.result())
+            for order in ordered:
+                awaited.append((order, pool.submit(fulfil, order)))
+                if len(awaited) > AHEAD * jobs:
+                    take_first(awaited, take)
+            while awaited:
+                take_first(awaited, take)
         except BrokenProcessPool:
             raise CourtlyError("a process was ended from outside; is memory short?") from None
         except BaseException:
             for process in active_children():
                 process.terminate()  # an order may still take minutes
             raise
+
+
+def take_first(awaited: "deque[tuple[Order, Future[T]]]", take: Callable[[Order, T], None]) -> None:
+    """Wait for the order that was given first, and hand over what came of it."""
+    order, found = awaited.popleft()
+    take(order, found.result())
 
 
 def let_the_parent_decide() -> None:
